@@ -1,0 +1,134 @@
+"""Errors as codes with parameters; the words for them live in the catalogues of `spades.i18n`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+Param = int | str
+
+
+class ErrorCode(StrEnum):
+    """Every reason for which the core refuses something; each has a sentence in every language."""
+
+    # Rules
+    UNKNOWN_OPTION = "unknown-option"
+    UNKNOWN_PRESET = "unknown-preset"
+    BAD_OPTION_VALUE = "bad-option-value"
+    BAD_OPTION_SYNTAX = "bad-option-syntax"
+    REPEATED_OPTION = "repeated-option"
+    OPTIONS_CONTRADICT = "options-contradict"
+    # Cards, seats, deals
+    BAD_CARD = "bad-card"
+    BAD_SEAT = "bad-seat"
+    BAD_BID = "bad-bid"
+    CARD_NOT_IN_PACK = "card-not-in-pack"
+    REPEATED_CARD = "repeated-card"
+    WRONG_HAND_COUNT = "wrong-hand-count"
+    WRONG_HAND_SIZE = "wrong-hand-size"
+    WRONG_STOCK_SIZE = "wrong-stock-size"
+    BAD_REPLACEMENTS = "bad-replacements"
+    INCOMPLETE_DEAL = "incomplete-deal"
+    # Actions
+    NOT_YOUR_TURN = "not-your-turn"
+    WRONG_PHASE = "wrong-phase"
+    ROUND_IS_OVER = "round-is-over"
+    ROUND_NOT_OVER = "round-not-over"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    GAME_IS_OVER = "game-is-over"
+    NO_MORE_DEALS = "no-more-deals"
+    LOOK_FIRST = "look-first"
+    ALREADY_LOOKED = "already-looked"
+    DOUBLE_NIL_NOT_ALLOWED = "double-nil-not-allowed"
+    BID_NOT_ALLOWED = "bid-not-allowed"
+    CARD_NOT_HELD = "card-not-held"
+    MUST_FOLLOW_SUIT = "must-follow-suit"
+    SPADES_NOT_BROKEN = "spades-not-broken"
+    NO_SPADES_TO_TRICK_ONE = "no-spades-to-trick-one"
+    MUST_LEAD_TWO_OF_CLUBS = "must-lead-two-of-clubs"
+    MUST_PLAY_LOWEST_CLUB = "must-play-lowest-club"
+    MUST_PLAY_RED_CARD = "must-play-red-card"
+    WRONG_EXCHANGE_COUNT = "wrong-exchange-count"
+    TOO_MANY_REPLACED = "too-many-replaced"
+    # Scoring
+    WRONG_BID_COUNT = "wrong-bid-count"
+    TRICKS_OUT_OF_RANGE = "tricks-out-of-range"
+    BAGS_OUT_OF_RANGE = "bags-out-of-range"
+    # Seeds
+    BAD_SEED = "bad-seed"
+    BAD_NONCE = "bad-nonce"
+    # Records
+    RECORD_DIFFERS = "record-differs"
+    # Notation
+    UNEXPECTED_TEXT = "unexpected-text"
+    MISSING_FIELD = "missing-field"
+    REPEATED_FIELD = "repeated-field"
+    UNKNOWN_FIELD = "unknown-field"
+    WRONG_SIDE_COUNT = "wrong-side-count"
+    UNSUPPORTED_VERSION = "unsupported-version"
+    NOT_CANONICAL = "not-canonical"
+    BAD_NUMBER = "bad-number"
+    BAD_JSON = "bad-json"
+    WRONG_TYPE = "wrong-type"
+
+
+class SpadesError(ValueError):
+    """Base of all errors of this package.
+
+    Attributes:
+        code: Why, as an `ErrorCode`.
+        params: What the sentence about it needs, by name.
+    """
+
+    def __init__(self, code: ErrorCode, /, **params: Param) -> None:
+        self.code = code
+        self.params: dict[str, Param] = params
+        super().__init__(code, params)
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        return f"{self.code.value} ({details})" if details else self.code.value
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by attributes: keyword arguments do not survive the default of exceptions."""
+        return (_revive, (type(self), self.args, dict(self.__dict__)))
+
+
+def _revive(
+    kind: type[SpadesError], args: tuple[object, ...], state: dict[str, object]
+) -> SpadesError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
+
+class RulesError(SpadesError):
+    """An option that does not exist, a value out of range, or two options that contradict."""
+
+
+class DealError(SpadesError):
+    """Cards that are no deal of the pack in play."""
+
+
+class IllegalAction(SpadesError):  # noqa: N818 - the field's name for it, as in python-chess
+    """An action that the rules do not allow now; the state is unchanged."""
+
+
+class ScoringError(SpadesError):
+    """Bids, tricks or bags that no round can have."""
+
+
+class NotationError(SpadesError):
+    """Text that is no record.
+
+    Attributes:
+        line: Line of the fault, from 1.
+        column: Column of the fault, from 1.
+    """
+
+    def __init__(self, code: ErrorCode, line: int = 1, column: int = 1, /, **params: Param) -> None:
+        self.line = line
+        self.column = column
+        super().__init__(code, **params)
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {super().__str__()}"
