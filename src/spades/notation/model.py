@@ -1,0 +1,110 @@
+"""What a record holds, whichever form it was read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from spades.actions import DOUBLE_NIL, LOOK, Action, Bid, Look
+from spades.bidding import can_start_blind
+from spades.rules import Rules, SeatIndex
+from spades.shuffle import Deal, RoundSeed
+
+Step = tuple[SeatIndex, Action]
+"""An action with its seat."""
+
+
+@dataclass(frozen=True)
+class SeedRecord:
+    """What a round's deal follows from, as far as it has been shown.
+
+    Attributes:
+        commitment: The SHA-256 of the seed in hexadecimal, published before the deal.
+        seed: The seed, shown after the round.
+        nonces: What the players added, by seat letter.
+    """
+
+    commitment: str
+    seed: bytes | None = None
+    nonces: Mapping[str, bytes] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def of(cls, seed: RoundSeed, *, shown: bool) -> SeedRecord:
+        """The record of a seed, with the seed itself once it may be shown."""
+        return cls(seed.commitment, seed.seed if shown else None, dict(seed.nonces))
+
+
+@dataclass(frozen=True)
+class RoundRecord:
+    """One round as it happened, or as much of it as is known.
+
+    Attributes:
+        rules: The rules in force.
+        dealer: The dealer; in the draw game the first drawer.
+        deal: Where the cards were at the start; unknown ones are missing.
+        totals: Points of each side before the round.
+        bags: Bag counter of each side before the round.
+        actions: What was done, in order.
+        deltas: What the round brought each side, where stated; replaying checks it.
+        seed: What the deal follows from, where it was drawn from a seed.
+    """
+
+    rules: Rules
+    dealer: SeatIndex
+    deal: Deal
+    totals: tuple[int, ...]
+    bags: tuple[int, ...]
+    actions: tuple[Step, ...] = ()
+    deltas: tuple[int, ...] | None = None
+    seed: SeedRecord | None = None
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game: its rounds under one set of rules.
+
+    Attributes:
+        rules: The rules in force.
+        rounds: The rounds in order; the last one may be unfinished.
+        players: Names by seat letter, where known.
+        table: The name of the table, which goes into deals from seeds.
+        result: The letters of the winning side, `draw`, or None while stated nowhere.
+    """
+
+    rules: Rules
+    rounds: tuple[RoundRecord, ...] = ()
+    players: Mapping[str, str] = field(default_factory=dict, hash=False)
+    table: str = ""
+    result: str | None = None
+
+
+def without_implied_looks(steps: Sequence[Step]) -> list[Step]:
+    """The steps without every look that the same seat's next step implies.
+
+    A player who bids a number, draws, gives or plays has looked; only a look that stands alone,
+    because somebody else acted before its seat did, needs to be written.
+    """
+    following = [*steps[1:], None]
+    return [
+        step
+        for step, after in zip(steps, following, strict=True)
+        if not (isinstance(step[1], Look) and after is not None and _implies_look(step[0], after))
+    ]
+
+
+def _implies_look(seat: SeatIndex, after: Step) -> bool:
+    return after[0] == seat and after[1] != LOOK and after[1] != Bid(DOUBLE_NIL)
+
+
+def with_implied_looks(rules: Rules, totals: Sequence[int], steps: Sequence[Step]) -> list[Step]:
+    """The steps with every look put back that `without_implied_looks` leaves out."""
+    looked = [not can_start_blind(rules, totals, seat) for seat in range(rules.players)]
+    complete: list[Step] = []
+    for seat, action in steps:
+        if not looked[seat] and action != LOOK and action != Bid(DOUBLE_NIL):
+            complete.append((seat, LOOK))
+            looked[seat] = True
+        complete.append((seat, action))
+        is_draw_declaration = rules.game == "draw" and action == Bid(DOUBLE_NIL)
+        looked[seat] = looked[seat] or action == LOOK or is_draw_declaration
+    return complete
