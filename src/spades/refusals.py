@@ -1,0 +1,80 @@
+"""Why an action is refused: the code and parameters of an `IllegalAction`."""
+
+from __future__ import annotations
+
+from spades.actions import DOUBLE_NIL, Action, Bid, Draw, Exchange, Look, Play, Replace
+from spades.bidding import legal_bids
+from spades.cards import CARD_NAMES, CardSet, cards_in
+from spades.errors import ErrorCode, IllegalAction
+from spades.position import MOST_REPLACED, Phase, Position
+from spades.rules import SeatIndex
+from spades.tricks import why_illegal
+
+_DUE = {Draw: Phase.DRAW, Replace: Phase.REPLACE, Exchange: Phase.EXCHANGE, Play: Phase.PLAY}
+
+
+def why_refused(position: Position, seat: SeatIndex, action: Action) -> IllegalAction:
+    """The reason for which an illegal action is refused."""
+    if position.phase is Phase.OVER:
+        return IllegalAction(ErrorCode.ROUND_IS_OVER)
+    if isinstance(action, Look):
+        drawing = position.phase is Phase.DRAW and not position.looked[seat]
+        return _not_on_turn(position) if drawing else IllegalAction(ErrorCode.ALREADY_LOOKED)
+    if isinstance(action, Bid):
+        return _why_bid(position, seat, action)
+    return _why_cards(position, seat, action)
+
+
+def _why_cards(
+    position: Position, seat: SeatIndex, action: Draw | Exchange | Replace | Play
+) -> IllegalAction:
+    if position.phase is not _DUE[type(action)]:
+        return IllegalAction(ErrorCode.WRONG_PHASE, phase=position.phase.value)
+    if seat not in position.seats_to_act:
+        return _not_on_turn(position)
+    if not position.looked[seat]:
+        return IllegalAction(ErrorCode.LOOK_FIRST)
+    if isinstance(action, Play):
+        first = not position.tricks
+        return why_illegal(
+            position.rules, position.hands[seat], action.card, position.led, trick_one=first
+        )
+    return _why_gift(position, seat, action)
+
+
+def _not_on_turn(position: Position) -> IllegalAction:
+    seats = " ".join(position.rules.seats[seat] for seat in position.seats_to_act)
+    return IllegalAction(ErrorCode.NOT_YOUR_TURN, seats=seats)
+
+
+def _why_bid(position: Position, seat: SeatIndex, action: Bid) -> IllegalAction:
+    is_double = action.bid == DOUBLE_NIL
+    if position.phase is not Phase.BID and not (is_double and position.phase is Phase.DRAW):
+        return IllegalAction(ErrorCode.WRONG_PHASE, phase=position.phase.value)
+    if seat not in position.seats_to_act:
+        return _not_on_turn(position)
+    if is_double:
+        looked = position.looked[seat] and position.rules.double_nil_value is not None
+        return IllegalAction(
+            ErrorCode.ALREADY_LOOKED if looked else ErrorCode.DOUBLE_NIL_NOT_ALLOWED
+        )
+    if not position.looked[seat]:
+        return IllegalAction(ErrorCode.LOOK_FIRST)
+    legal = legal_bids(position.rules, position.bids, seat, position.hands[seat])
+    return IllegalAction(
+        ErrorCode.BID_NOT_ALLOWED, bid=action.bid, legal=", ".join(map(str, legal))
+    )
+
+
+def _why_gift(
+    position: Position, seat: SeatIndex, action: Draw | Exchange | Replace
+) -> IllegalAction:
+    cards: CardSet = action.cards if isinstance(action, Exchange | Replace) else 0
+    for card in cards_in(cards & ~position.hands[seat]):
+        return IllegalAction(ErrorCode.CARD_NOT_HELD, card=CARD_NAMES[card])
+    if isinstance(action, Replace):
+        return IllegalAction(
+            ErrorCode.TOO_MANY_REPLACED, cards=cards.bit_count(), most=MOST_REPLACED
+        )
+    count = position.exchange_count[position.rules.side_of[seat]]
+    return IllegalAction(ErrorCode.WRONG_EXCHANGE_COUNT, cards=cards.bit_count(), count=count)
