@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from spades.actions import DOUBLE_NIL, LOOK, Action, Bid, Look
 from spades.bidding import can_start_blind
@@ -84,10 +85,9 @@ def without_implied_looks(steps: Sequence[Step]) -> list[Step]:
     A player who bids a number, draws, gives or plays has looked; only a look that stands alone,
     because somebody else acted before its seat did, needs to be written.
     """
-    following = [*steps[1:], None]
     return [
         step
-        for step, after in zip(steps, following, strict=True)
+        for step, after in zip_longest(steps, steps[1:])
         if not (isinstance(step[1], Look) and after is not None and _implies_look(step[0], after))
     ]
 
