@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from itertools import chain, combinations
 from typing import NamedTuple
 
 from spades.actions import (
@@ -21,7 +20,8 @@ from spades.actions import (
     Replace,
 )
 from spades.bidding import can_start_blind, exchange_counts, legal_bids, may_double_nil
-from spades.cards import Card, CardSet, Suit, card_set, cards_in
+from spades.cards import Card, CardSet, Suit, cards_in
+from spades.gifts import Gifts
 from spades.rules import Rules, SeatIndex
 from spades.shuffle import Deal
 from spades.tricks import legal_follows, legal_leads
@@ -147,22 +147,20 @@ class Position:
             for turn, kept in enumerate(self.kept)
         ]
 
-    def legal_actions(self, seat: SeatIndex) -> list[Action]:
+    def legal_actions(self, seat: SeatIndex) -> Sequence[Action]:
         """Everything this seat may do now, in a fixed order.
 
         A seat that is not waited for may still be free to look at its cards (P5).
         """
         if self.phase is Phase.PLAY and seat == self.seats_to_act[0] and self.looked[seat]:
-            return [PLAYS[card] for card in cards_in(self.legal_plays())]
-        return list(self._other_actions(seat))
+            return tuple([PLAYS[card] for card in cards_in(self.legal_plays())])
+        return self._other_actions(seat)
 
     def is_legal(self, seat: SeatIndex, action: Action) -> bool:
         """Whether this seat may do this now."""
         if isinstance(action, Play):
             on_turn = self.phase is Phase.PLAY and seat == self.seats_to_act[0]
             return on_turn and self.looked[seat] and bool(self.legal_plays() >> action.card & 1)
-        if isinstance(action, Exchange | Replace):
-            return self._may_give(seat, action)
         return action in self._other_actions(seat)
 
     def legal_plays(self) -> CardSet:
@@ -176,7 +174,7 @@ class Position:
                 self._legal = legal_follows(self.rules, hand, self.led, trick_one=first)
         return self._legal
 
-    def _other_actions(self, seat: SeatIndex) -> Iterable[Action]:
+    def _other_actions(self, seat: SeatIndex) -> Sequence[Action]:
         """The legal actions of all phases but play."""
         is_waited_for = seat in self.seats_to_act
         if not self.looked[seat]:
@@ -186,10 +184,11 @@ class Position:
         if self.phase is Phase.DRAW:
             return (KEEP, DISCARD)
         if self.phase is Phase.BID:
-            return map(Bid, legal_bids(self.rules, self.bids, seat, self.hands[seat]))
+            bids = legal_bids(self.rules, self.bids, seat, self.hands[seat])
+            return tuple(map(Bid, bids))
         return self._gifts(seat)
 
-    def _blind_actions(self, seat: SeatIndex, *, is_waited_for: bool) -> Iterable[Action]:
+    def _blind_actions(self, seat: SeatIndex, *, is_waited_for: bool) -> Sequence[Action]:
         """Before a seat has looked (P5, D4)."""
         if self.phase is Phase.DRAW:
             return (LOOK, Bid(DOUBLE_NIL)) if is_waited_for else ()
@@ -198,23 +197,9 @@ class Position:
             return (LOOK, Bid(DOUBLE_NIL))
         return (LOOK,)
 
-    def _gifts(self, seat: SeatIndex) -> Iterable[Action]:
+    def _gifts(self, seat: SeatIndex) -> Gifts:
         """Every set of cards that may be given to the partner or set aside (P7, D5)."""
-        hand = tuple(cards_in(self.hands[seat]))
         if self.phase is Phase.EXCHANGE:
             count = self.exchange_count[self.rules.side_of[seat]]
-            return (Exchange(card_set(cards)) for cards in combinations(hand, count))
-        up_to = (combinations(hand, count) for count in range(MOST_REPLACED + 1))
-        return (Replace(card_set(cards)) for cards in chain.from_iterable(up_to))
-
-    def _may_give(self, seat: SeatIndex, action: Exchange | Replace) -> bool:
-        """Whether `action` is among `_gifts`, without listing them."""
-        due = Phase.EXCHANGE if isinstance(action, Exchange) else Phase.REPLACE
-        if self.phase is not due or seat not in self.seats_to_act or not self.looked[seat]:
-            return False
-        count = action.cards.bit_count()
-        if due is Phase.EXCHANGE:
-            fits = count == self.exchange_count[self.rules.side_of[seat]]
-        else:
-            fits = count <= MOST_REPLACED
-        return fits and not action.hidden and not action.cards & ~self.hands[seat]
+            return Gifts(Exchange, self.hands[seat], (count,))
+        return Gifts(Replace, self.hands[seat], tuple(range(MOST_REPLACED + 1)))

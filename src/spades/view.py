@@ -7,7 +7,7 @@ unseen to the discards stays unseen (D2), and nobody learns whether another seat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spades.actions import Action, BidValue, Exchange, Look, Replace
@@ -59,7 +59,7 @@ class View:
     bags: tuple[int, ...]
     phase: Phase
     seats_to_act: tuple[SeatIndex, ...]
-    legal_actions: tuple[Action, ...]
+    legal_actions: Sequence[Action]
     hand: CardSet | None
     hand_sizes: tuple[int, ...]
     bids: tuple[BidValue | None, ...]
@@ -107,7 +107,7 @@ def view(position: Position, seat: SeatIndex | None) -> View:
         bags=position.bags_before,
         phase=position.phase,
         seats_to_act=position.seats_to_act,
-        legal_actions=() if seat is None else tuple(position.legal_actions(seat)),
+        legal_actions=() if seat is None else position.legal_actions(seat),
         hand=_hand(position, seat),
         hand_sizes=tuple(hand.bit_count() for hand in position.hands),
         bids=tuple(position.bids),
