@@ -56,6 +56,8 @@ class ErrorCode(StrEnum):
     # Seeds
     BAD_SEED = "bad-seed"
     BAD_NONCE = "bad-nonce"
+    # Bots
+    UNKNOWN_LEVEL = "unknown-level"
     # Records
     RECORD_DIFFERS = "record-differs"
     # Notation
