@@ -17,7 +17,7 @@ def rules_of(text: str | Rules) -> Rules:
     return parse_rules(text) if isinstance(text, str) else text
 
 
-def seeded_round(  # noqa: PLR0913 - the arguments of a round
+def seeded_round(
     rules: str | Rules = "classic",
     seed: str = "test",
     *,

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spades.cards import CLUBS, DIAMONDS, HEARTS, SPADES, TWO_OF_CLUBS, Card, CardSet, Pack, Suit
+from spades.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    SPADES,
+    SUIT_LETTERS,
+    TWO_OF_CLUBS,
+    Card,
+    CardSet,
+    Pack,
+    Suit,
+    format_card,
+)
 from spades.errors import ErrorCode, IllegalAction
 from spades.rules import Rules
 
@@ -72,7 +84,7 @@ def why_illegal(
 ) -> IllegalAction:
     """The reason for which a card cannot be played that is not among the legal ones."""
     if not hand >> card & 1:
-        return IllegalAction(ErrorCode.CARD_NOT_HELD, card=card)
+        return IllegalAction(ErrorCode.CARD_NOT_HELD, card=format_card(card))
     if trick_one and rules.first_lead == "two_of_clubs" and led is None:
         return IllegalAction(ErrorCode.MUST_LEAD_TWO_OF_CLUBS)
     if trick_one and rules.first_lead == "lowest_club":
@@ -83,5 +95,5 @@ def why_illegal(
     if led is None:
         return IllegalAction(ErrorCode.SPADES_NOT_BROKEN)
     if hand & rules.pack.suit_masks[led]:
-        return IllegalAction(ErrorCode.MUST_FOLLOW_SUIT, suit=led)
+        return IllegalAction(ErrorCode.MUST_FOLLOW_SUIT, suit=SUIT_LETTERS[led])
     return IllegalAction(ErrorCode.NO_SPADES_TO_TRICK_ONE)

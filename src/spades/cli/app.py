@@ -1,0 +1,55 @@
+"""The command line itself: commands are loaded when they are called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from spades import __version__
+from spades.cli.shared import BAD_USAGE, GOOD, NO, UsageError, complain, texts
+
+COMMANDS = ("play", "replay", "score", "rules", "deal", "verify")
+
+
+def make_app() -> App:
+    """The application with its commands; each command is imported only when it is used."""
+    app = App(
+        name="spades", help=texts()("cli-about"), version=__version__, help_format="plaintext"
+    )
+    for name in COMMANDS:
+        examples = texts()("cli-examples", examples=texts()(f"cli-{name}-examples"))
+        app.command(
+            f"spades.cli.{name}:{name}",
+            name=name,
+            help=texts()(f"cli-{name}"),
+            help_epilogue=examples,
+        )
+    return app
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command and return its exit code: 0 good, 1 the answer is no, 2 bad usage."""
+    try:
+        result = make_app()(
+            arguments, exit_on_error=False, print_error=True, result_action="return_value"
+        )
+    except CycloptsError:
+        return BAD_USAGE
+    except UsageError as error:
+        complain(str(error))
+        return BAD_USAGE
+    except KeyboardInterrupt:
+        return NO
+    except BrokenPipeError:
+        # The reader has seen enough; nothing more can be told, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    return result if isinstance(result, int) else GOOD
+
+
+def main() -> None:
+    """The entry point of the command `spades`."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,102 @@
+"""`spades play`: a game against bots in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from spades.bots import LEVELS, make_bot
+from spades.cli.shared import GOOD, NO, UsageError, rules_from, texts, write_text
+from spades.errors import SpadesError
+from spades.game import Game
+from spades.notation import format_records
+from spades.rules import Rules, SeatIndex, format_rules
+from spades.shuffle import SeededDeals
+from spades.terminal.session import LeftGameError, Session, Streams
+from spades.terminal.words import Words, explain
+
+
+def play(
+    *,
+    rules: Annotated[str, Parameter(help=texts()("cli-play-rules"))] = "classic",
+    seed: Annotated[str | None, Parameter(help=texts()("cli-play-seed"))] = None,
+    bots: Annotated[
+        str, Parameter(help=texts()("cli-play-bots", levels=", ".join(LEVELS)))
+    ] = "casual",
+    seat: Annotated[str, Parameter(help=texts()("cli-play-seat"))] = "S",
+    save: Annotated[str | None, Parameter(help=texts()("cli-play-save"))] = None,
+) -> int:
+    """Play whole games; 1 if the input ended before the game did."""
+    own_rules = rules_from(rules)
+    own_seed = secrets.token_hex(8) if seed is None else seed
+    game = Game(own_rules, SeededDeals.from_text(own_seed))
+    session = _session(game, _seat(own_rules, seat), bots)
+    if save is not None:
+        write_text(save, format_records([game.record()]))
+    code = GOOD
+    try:
+        session.play()
+        _say("game-seed", seed=own_seed)
+    except (LeftGameError, KeyboardInterrupt):
+        print()
+        _say("game-left")
+    except EOFError:
+        print()
+        _say("game-input-ended")
+        code = NO
+    if save is not None:
+        write_text(save, format_records([game.record(_players(own_rules, seat, bots))]))
+        _say("game-saved", path=save)
+    return code
+
+
+def _say(message: str, **params: str) -> None:
+    print(texts()(message, **params))
+
+
+def _seat(rules: Rules, letter: str) -> SeatIndex:
+    try:
+        return rules.seat_index(letter)
+    except SpadesError as error:
+        raise UsageError(explain(texts(), error)) from error
+
+
+def _session(game: Game, seat: SeatIndex, level: str) -> Session:
+    """Everybody seated; a bot's chance follows from its seat, never from the deal's seed."""
+    rules = game.rules
+    words = Words(texts(), rules, reader=seat)
+    try:
+        bots = {other: make_bot(level, other) for other in range(rules.players) if other != seat}
+    except SpadesError as error:
+        raise UsageError(explain(texts(), error)) from error
+    _welcome(words, seat, level)
+    return Session(game, words, seat=seat, bots=bots, streams=Streams(input, print))
+
+
+def _welcome(words: Words, seat: SeatIndex, level: str) -> None:
+    rules = words.rules
+    game = texts()(f"game-{rules.game}")
+    print(texts()("play-welcome", game=game, target=rules.target, rules=format_rules(rules)))
+    partner = rules.partner_of[seat]
+    if partner is None:
+        _say("play-seats-alone", seat=words.seat_name(seat), level=level)
+    else:
+        _say(
+            "play-seats-partner",
+            seat=words.seat_name(seat),
+            partner=words.seat(partner),
+            level=level,
+        )
+    if rules.deck != "standard":
+        _say("play-jokers")
+    _say("play-how")
+
+
+def _players(rules: Rules, seat: str, level: str) -> dict[str, str]:
+    """Names for the record."""
+    bot = texts()("bot-name", level=level)
+    return {
+        letter: texts()("player-name") if letter == seat.upper() else bot for letter in rules.seats
+    }

@@ -1,0 +1,79 @@
+"""`spades replay`: records checked by the referee and shown round by round."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from spades.cli.score import side_score_json
+from spades.cli.shared import GOOD, NO, UsageError, complain, parse_games, read_text, texts
+from spades.errors import NotationError, SpadesError
+from spades.notation import GameRecord, format_json
+from spades.replay import is_replayable, replay_game
+from spades.round import Round
+from spades.terminal.report import distinct_names, game_lines
+from spades.terminal.words import Words, explain
+
+
+def replay(
+    *files: Annotated[str, Parameter(help=texts()("cli-replay-files"))],
+    as_json: Annotated[
+        bool, Parameter(name="--json", help=texts()("cli-json"), negative="")
+    ] = False,
+) -> int:
+    """Print every game of the files; 1 if one of them breaks the rules."""
+    if not files:
+        raise UsageError(texts()("missing-field", field="FILE"))
+    shown: list[dict[str, object]] = []
+    is_good = True
+    for file in files:
+        try:
+            for number, game in enumerate(parse_games(read_text(file)), start=1):
+                rounds = _replayed(game)
+                if as_json:
+                    shown.append(_json(file, game, rounds))
+                else:
+                    _show(file, number, game, rounds)
+        except NotationError as error:
+            reason = texts()("deal-rejected", error=explain(texts(), error))
+            complain(texts()("error-file", file=file, reason=reason))
+            is_good = False
+        except SpadesError as error:
+            complain(texts()("replay-bad", file=file, error=explain(texts(), error)))
+            is_good = False
+    if as_json:
+        print(json.dumps(shown, ensure_ascii=False, indent=2))
+    return GOOD if is_good else NO
+
+
+def _replayed(game: GameRecord) -> tuple[Round, ...]:
+    """The rounds under the referee; none where some cards are unknown."""
+    return replay_game(game) if all(map(is_replayable, game.rounds)) else ()
+
+
+def _show(file: str, number: int, game: GameRecord, rounds: tuple[Round, ...]) -> None:
+    print(texts()("replay-file", file=file, number=number))
+    for line in game_lines(texts(), game, rounds):
+        print(line)
+    if rounds:
+        print(texts()("replay-good"))
+    print()
+
+
+def _json(file: str, game: GameRecord, rounds: tuple[Round, ...]) -> dict[str, object]:
+    words = Words(texts(), game.rules, players=distinct_names(game))
+    names = game.rules.side_names
+    scores = [
+        {name: side_score_json(words, own) for name, own in zip(names, round_.score(), strict=True)}
+        if round_.is_over
+        else None
+        for round_ in rounds
+    ]
+    return {
+        "file": file,
+        "verified": bool(rounds),
+        "game": json.loads(format_json(game)),
+        "scores": scores,
+    }

@@ -1,0 +1,86 @@
+"""What all commands share: the texts, files, and how a command says no."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spades.errors import SpadesError
+from spades.i18n import Catalog, preferred_language
+from spades.notation import GameRecord, parse_json, parse_line, parse_records
+from spades.rules import Rules, parse_rules
+from spades.terminal.words import explain
+
+GOOD: Final = 0
+NO: Final = 1
+BAD_USAGE: Final = 2
+
+
+class UsageError(Exception):
+    """The command was called with something that cannot be; its text is for people."""
+
+
+@cache
+def texts() -> Catalog:
+    """The texts in the reader's language: `SPADES_LANGUAGE`, else that of the locale."""
+    names = ("SPADES_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return Catalog(preferred_language(os.environ.get(name, "") for name in names))
+
+
+def complain(text: str) -> None:
+    """A line about what is wrong, where errors go."""
+    print(texts()("error-line", error=text), file=sys.stderr)
+
+
+def rules_from(text: str) -> Rules:
+    """The rules that an option names; raises `UsageError`."""
+    try:
+        return parse_rules(text)
+    except SpadesError as error:
+        raise UsageError(explain(texts(), error)) from error
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for `-`; raises `UsageError`."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except FileNotFoundError as error:
+        raise _file_error(file, "error-file-missing") from error
+    except OSError as error:
+        raise _file_error(file, "error-file-unreadable") from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _file_error(file, "error-file-encoding") from error
+
+
+def write_text(file: str, text: str) -> None:
+    """Write a file; raises `UsageError`."""
+    try:
+        Path(file).write_text(text, "utf-8")
+    except OSError as error:
+        raise _file_error(file, "error-file-unwritable") from error
+
+
+def _file_error(file: str, reason: str) -> UsageError:
+    return UsageError(texts()("error-file", file=file, reason=texts()(reason)))
+
+
+def parse_games(text: str) -> tuple[GameRecord, ...]:
+    """The games in a text of any form: JSON, records, or one line for each round.
+
+    Raises:
+        NotationError: What cannot be read, and where.
+    """
+    start = text.lstrip()
+    if start.startswith("{"):
+        return (parse_json(text),)
+    if start.startswith("["):
+        return parse_records(text)
+    rounds = [parse_line(line) for line in text.splitlines() if line.strip()]
+    if not rounds:
+        return parse_records(text)
+    return tuple(GameRecord(own.rules, (own,)) for own in rounds)

@@ -1,0 +1,382 @@
+# English texts. Every whole number is given twice: $name, written for people, and $name-count,
+# which only selects among plural forms.
+
+### Cards, bids, seats
+
+seat-N = North
+seat-E = East
+seat-S = South
+seat-W = West
+you = You
+player-name = Player
+bot-name = { $level } bot
+player-at-seat = { $seat }: { $name }
+side-of-two = { $first } and { $second }
+bid-number = { $number }
+bid-nil = nil
+bid-double-nil = double nil
+suit-name = { $suit ->
+    [C] club
+    [D] diamond
+    [H] heart
+   *[S] spade
+}
+no-cards = none
+list-separator = {", "}
+
+### Score lines
+
+line-contract-made = contract of { $contract } made with { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+line-contract-set = contract of { $contract } set, only { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+line-overtricks = { $tricks-count ->
+    [one] { $tricks } bag over the contract
+   *[other] { $tricks } bags over the contract
+}
+line-nil-made = { $name }: nil made
+line-nil-failed = { $name }: nil failed with { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+line-double-nil-made = { $name }: double nil made
+line-double-nil-failed = { $name }: double nil failed with { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+line-failed-nil-tricks = { $bags-count ->
+    [0] { $name }: tricks of the failed nil count for nothing
+    [one] { $name }: trick of the failed nil is a bag
+   *[other] { $name }: tricks of the failed nil are bags
+}
+line-bag-penalty = penalty for { $limit } bags
+line-amounts = { $points-count ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $bags-count ->
+    [0] no bags
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+line-clause = rule { $clause }
+side-result = { $side }: { $delta } this round, total { $total }, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+side-standing = { $side }: { $total } points, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+score-player = Player
+score-partner = Partner
+score-total = Round { $delta }, total { $total }, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+
+### A game in the terminal
+
+game-partnership = Spades, four players in two partnerships
+game-draw = Spades for two players, each drawing a hand from the stock
+game-solo = Spades, everybody plays alone
+play-welcome = { $game }. First to { $target } points. Rules: { $rules }.
+play-seats-partner = You are { $seat }; { $partner } is your partner. The others are bots ({ $level }).
+play-seats-alone = You are { $seat }. The others are bots ({ $level }).
+play-jokers = BJ is the big joker, LJ the little joker; both are spades above the ace.
+play-how = Type ? at any prompt for what you can do, q to leave.
+round-heading = Round { $number }.
+round-dealer = Dealer: { $name }.
+round-first-drawer = Draws first: { $name }.
+hand-yours = Your hand: { $hand }
+hand-facedown = Your cards are face down.
+hand-empty = You hold no cards yet.
+turn-bid = Your bid.
+turn-bids-so-far = Bids so far: { $bids }
+turn-look-bid = You may bid double nil before you look, worth { $value } points made or lost: type double_nil. Or type look.
+turn-look-only = Type look to see your cards.
+turn-look-draw = Before your first card you may declare double nil, worth { $value } points made or lost: type double_nil. Or type look to see the card.
+turn-bid-legal = You may bid: { $bids }
+turn-bid-nil = 0 is nil: you must win no trick, for { $value } points made or lost.
+turn-draw = You draw { $card }. Card { $number } of { $of }: keep it, or discard it and take the next one unseen?
+turn-draw-legal = Type keep or discard.
+turn-exchange = Choose { $count-count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to give to { $name }, such as: { $example }
+turn-replace = You bid double nil. Set aside up to { $most } cards for cards from the discards, such as: { $example }; or type none.
+turn-lead = Your lead.
+turn-table = On the table: { $cards }
+turn-play-legal = You may play: { $cards }
+told-looks-draw = { $you ->
+    [yes] You do not declare double nil.
+   *[no] { $name } does not declare double nil.
+}
+told-bid = { $you ->
+    [yes] You bid { $bid }.
+   *[no] { $name } bids { $bid }.
+}
+told-keep = { $you ->
+    [yes] You keep { $card }; the next card is discarded unseen.
+   *[no] { $name } keeps the card.
+}
+told-keep-peek = You keep { $card }; the next card, { $next }, is discarded.
+told-discard = { $you ->
+    [yes] You discard { $card } and take { $next }.
+   *[no] { $name } discards the card and takes the next one.
+}
+told-give = { $you ->
+    [yes] You give { $cards } to { $partner }.
+   *[no] { $name } has chosen { $count-count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } for { $partner }.
+}
+told-receive = You get { $cards } from { $partner }.
+told-replace = { $you ->
+    [yes] You set aside { $cards } and get { $received }.
+   *[no] { $name } replaces { $count-count ->
+        [0] no cards
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+}
+told-play = { $you ->
+    [yes] You play { $card }.
+   *[no] { $name } plays { $card }.
+}
+told-broken = Spades are broken.
+told-trick = { $you ->
+    [yes] You win the trick.
+   *[no] { $name } wins the trick.
+}
+trick-heading = Trick { $number } of { $of }.
+trick-counts = Tricks won and bid: { $counts }
+trick-count = { $name } { $won } of { $bid }
+last-trick = Last trick: { $cards }. Won by { $name }.
+last-trick-none = No trick has been played yet.
+round-over = Round { $number } is over.
+game-won = Game over. Won by: { $side }.
+game-drawn = Game over. Nobody wins: the best totals are equal.
+game-seed = Seed of this game: { $seed }. Type spades play --seed { $seed } to get the same deals again.
+game-saved = Record saved to { $path }.
+game-left = You have left the game.
+game-input-ended = The input has ended before the game.
+help-play-commands = ? this help; h your hand; t the trick; l the last trick; s the score; r the rules; q leave
+help-play-look = look shows your cards; double_nil bids it before looking
+help-play-bid = a number bids that many tricks; nil bids none
+help-play-draw = keep (k) or discard (d)
+help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
+try-again-bid = Type one of: { $choices }
+try-again-cards = You may play: { $cards }
+
+### Replaying, verifying, dealing
+
+replay-file = { $file }, game { $number }
+replay-rules = Rules: { $rules }
+replay-hands = Deal:
+replay-hand = { $name }: { $hand }
+replay-draw = { $name } { $kept ->
+    [yes] keeps { $card }
+   *[no] discards { $card }, takes { $next }
+}
+replay-bids = Bids: { $bids }
+replay-exchange = { $name } gives { $cards }
+replay-replace = { $name } sets aside { $cards }
+replay-trick = Trick { $number }: { $cards }. Won by { $name }.
+replay-open-trick = Trick { $number }: { $cards }
+replay-unfinished = The round is not over.
+replay-unknown-cards = Some cards are not known: the record was read but not checked.
+replay-good = The record follows the rules.
+replay-bad = { $file }: the record does not follow the rules: { $error }
+replay-at-round = round { $round }: { $error }
+replay-at-step = round { $round }, action { $step }: { $error }
+verify-good = Round { $round }: the deal follows from its seed, and the seed fits the commitment.
+verify-no-seed = Round { $round }: no seed is shown, nothing can be verified.
+verify-seed-secret = Round { $round }: still being played, its seed is not shown yet.
+verify-bad-commitment = Round { $round }: the seed does not fit the commitment published before the deal.
+verify-bad-deal = Round { $round }: the deal does not follow from the seed.
+verify-nothing = There is no round to verify.
+deal-commitment = Commitment: { $commitment }
+deal-seed = Seed of the round: { $seed }
+deal-stock = Stock from the top: { $cards }
+deal-replacements = Places of the discard pile for double nil: { $places }
+deal-rejected = The file cannot be read: { $error }
+
+### Rules
+
+rules-presets = Presets:
+rules-preset = { $preset }: { $effect }
+rules-preset-default = { $preset }: the default
+rules-hint = Type spades rules and a name for every option; an option is changed as in classic,target=300.
+rules-heading = Rules: { $rules }
+rules-option = { $option } = { $value }
+rules-changed = differs from the default, { $default }
+rules-same = The rules are the same.
+rules-difference = { $option }: { $first } in the first, { $second } in the second
+
+effect-game = partnership, the two-player draw game, or solo
+effect-players = how many play
+effect-target = points that end the game
+effect-loss-floor = points at or below which the game ends
+effect-round-cap = rounds after which the game ends
+effect-cap-tie = what a tie at the cap leads to
+effect-bag-limit = bags that bring the penalty
+effect-bag-penalty = points a side loses each time it has that many bags
+effect-bag-points = points for each bag
+effect-nil-value = points for nil, made or lost; off: 0 is an ordinary bid
+effect-double-nil-value = points for double nil, made or lost; off: it cannot be bid
+effect-double-nil-deficit = points a side must be behind to bid double nil
+effect-double-nil-per-side = how many partners may bid double nil
+effect-exchange-nil = cards partners exchange after a nil
+effect-exchange-double-nil = cards partners exchange after a double nil
+effect-exchange-mode = both choose at once, or the nil bidder gives first
+effect-failed-nil-tricks = what tricks of a failed nil are: bags, help for the partner, or nothing
+effect-failed-nil-bag-points = whether such bags score points
+effect-draw-failed-nil = what tricks of a failed nil are in the draw game
+effect-min-side-bid = lowest sum of two partners' bids
+effect-min-player-bid = lowest number bid
+effect-max-side-bid = highest sum of two partners' bids
+effect-forbid-total-13 = whether the bids may not sum to the tricks of the round
+effect-bid-rule = free bids, or suicide, whiz, mirror
+effect-ten-for-200 = whether a contract of exactly ten is worth 200
+effect-boston = what a met contract of all tricks brings
+effect-set-score = what a set contract loses: the bid, the tricks missing, or nothing
+effect-lead-spades = when spades may be led
+effect-first-lead = who leads first, and what
+effect-first-trick-trump = whether spades may be discarded on the first trick
+effect-deck = the pack: jokers and deuces may be high spades
+effect-draw-peek = whether the card discarded after keeping is seen
+effect-first-dealer = who deals, or draws, first
+
+### Command line
+
+cli-examples = Examples:
+    { $examples }
+cli-about = Spades: play the card game, score rounds, check records and deals.
+cli-play = Play a game against bots.
+cli-play-examples =
+    spades play
+    spades play --rules draw
+    spades play --rules classic,target=300,nil_value=off --seed 42
+    spades play --save evening.spades
+cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules.
+cli-play-seed = A word or number that fixes all deals, so that they can be had again.
+cli-play-bots = The level of the bots: { $levels }.
+cli-play-seat = Your seat: N, E, S or W.
+cli-play-save = A file for the record of the game, also when it is left early.
+cli-replay = Check records and show every round with its score lines. Exit code 1: a record is wrong.
+cli-replay-examples =
+    spades replay evening.spades
+    spades replay --json one.spades two.json
+cli-replay-files = Files with records, lines or JSON; - reads standard input.
+cli-json = Print JSON.
+cli-score = Score one side's round, with the reason for every point.
+cli-score-examples =
+    spades score "4,nil" "5,2" --bags 3
+    spades score "3,2" "4,3" --total 120 --json
+    spades score 7 8 --rules draw
+cli-score-bids = The bids of player and partner: numbers, nil or double_nil; one bid where there is no partner.
+cli-score-tricks = The tricks they won.
+cli-score-bags = Bags of the side before the round.
+cli-score-total = Points of the side before the round.
+cli-rules-option = The rules in force: a preset, or options that differ from one.
+cli-rules = Show a preset's options, or what differs between two.
+cli-rules-examples =
+    spades rules
+    spades rules pagat
+    spades rules classic,target=300 --diff online
+cli-rules-preset = A preset, or options that differ from one; without it all presets are listed.
+cli-rules-diff = Other rules to compare with.
+cli-deal = Show the deal that follows from a seed.
+cli-deal-examples =
+    spades deal --seed 42
+    spades deal --seed 42 --rules draw --round 3 --json
+cli-deal-seed = A word or number, as for spades play.
+cli-deal-round = The number of the round in its game.
+cli-verify = Check that the deals of a record follow from their seeds and commitments. Exit code 1: they do not, or nothing shows it.
+cli-verify-examples =
+    spades verify evening.spades
+cli-verify-file = A file with a record; - reads standard input.
+
+error-line = spades: { $error }
+error-file = { $file }: { $reason }
+error-file-missing = there is no such file
+error-file-unreadable = the file cannot be read
+error-file-unwritable = the file cannot be written
+error-file-encoding = the file is not UTF-8 text
+error-at = line { $line }, column { $column }: { $error }
+error-at-path = { $path }: { $error }
+
+### Errors
+
+unknown-option = There is no option { $option }. Options: { $options }
+unknown-preset = There are no rules named { $preset }. Presets: { $presets }
+bad-option-value = { $option } cannot be { $value }. It can be: { $allowed }
+bad-option-syntax = “{ $text }” is no option; write option=value.
+repeated-option = { $option } is given twice.
+options-contradict = { $first } and { $second } exclude each other.
+bad-card = “{ $text }” is no card. Cards are written like AS, 10h or ♣4; jokers BJ and LJ.
+bad-seat = “{ $text }” is no seat here. Seats: { $seats }
+bad-bid = “{ $bid }” cannot be bid. A bid is a number from 0 to { $most }, nil or double_nil, as far as the rules have them.
+card-not-in-pack = { $card } is not in the pack of these rules.
+repeated-card = { $card } is there twice.
+wrong-hand-count = There are { $hands } hands for { $players } players.
+wrong-hand-size = The hand has { $cards } cards instead of { $size }.
+wrong-stock-size = The stock has { $cards } cards instead of { $size }.
+bad-replacements = The order of replacement is { $count } different places from 0 to { $last }.
+incomplete-deal = Some cards of the deal are not known.
+not-your-turn = It is not this seat's turn, but: { $seats }
+wrong-phase = That cannot be done now; what is due: { $phase ->
+    [draw] drawing
+    [replace] replacing cards
+    [bid] bidding
+    [exchange] exchanging cards
+   *[play] playing a card
+}.
+round-is-over = The round is over.
+round-not-over = The round is not over yet.
+nothing-to-undo = There is nothing to take back.
+game-is-over = The game is over.
+no-more-deals = There are no more deals.
+look-first = Look at your cards first.
+already-looked = Your cards have been looked at.
+double-nil-not-allowed = Double nil cannot be bid here.
+bid-not-allowed = { $bid } cannot be bid. Possible: { $legal }
+card-not-held = You do not hold { $card }.
+must-follow-suit = You must follow suit: play a { $suit ->
+    [C] club
+    [D] diamond
+    [H] heart
+   *[S] spade
+}.
+spades-not-broken = Spades are not broken yet: lead another suit.
+no-spades-to-trick-one = No spade may be discarded on the first trick.
+must-lead-two-of-clubs = The two of clubs must be led to the first trick.
+must-play-lowest-club = Everybody plays the lowest club to the first trick.
+must-play-red-card = Without clubs, a red card must be played to the first trick.
+wrong-exchange-count = Choose exactly { $count } cards; you chose { $cards }.
+too-many-replaced = At most { $most } cards can be replaced; you chose { $cards }.
+wrong-bid-count = { $bids } bids and { $tricks } trick counts do not fit { $players ->
+    [1] one player
+   *[other] { $players } players
+} of a side.
+tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
+bags-out-of-range = { $bags } bags cannot be: the counter runs from 0 up to the limit of { $limit }.
+bad-seed = A seed has { $size } bytes, not { $bytes }.
+bad-nonce = The nonce of { $seat } is longer than { $most } bytes.
+unknown-level = There are no bots of level { $level }. Levels: { $levels }
+record-differs = { $field }: the record says { $stated }, but it is { $actual }.
+unexpected-text = “{ $text }” does not belong here.
+missing-field = { $field } is missing.
+repeated-field = { $field } is there twice.
+unknown-field = { $field } is not known.
+wrong-side-count = { $numbers } numbers for { $sides } sides.
+unsupported-version = Version “{ $version }” of the format is not supported; this program reads version 1.
+not-canonical = Not in canonical form; expected here: { $expected }
+bad-number = “{ $text }” is no whole number of a size that can be.
+bad-json = Not valid JSON: { $reason }
+wrong-type = Here should be: { $expected }

@@ -1,0 +1,1 @@
+"""Playing in a terminal, in plain lines that also read well aloud."""

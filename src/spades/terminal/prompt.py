@@ -1,0 +1,187 @@
+"""What a player is asked, and the action that the typed answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from spades.actions import (
+    DISCARD,
+    DOUBLE_NIL,
+    KEEP,
+    LOOK,
+    NIL,
+    Action,
+    Bid,
+    Exchange,
+    Play,
+    Replace,
+)
+from spades.bidding import is_nil
+from spades.cards import parse_card, parse_cards
+from spades.errors import ErrorCode, ScoringError
+from spades.notation.items import parse_bid
+from spades.position import MOST_REPLACED, Phase
+from spades.terminal.words import Words, sort_cards
+from spades.view import View
+
+_KEEP_WORDS = ("keep", "k")
+_DISCARD_WORDS = ("discard", "d")
+_NONE_WORDS = ("none", "-", "0")
+
+
+class Prompter:
+    """Asks one player, who sees only the view."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._say = words.say
+
+    def ask(self, view: View) -> Iterator[str]:
+        """The lines that say what is due and what is possible."""
+        if view.phase is Phase.PLAY and not view.trick:
+            number = len(view.tricks) + 1
+            yield self._say("trick-heading", number=number, of=view.rules.tricks)
+        if view.phase is not Phase.DRAW or view.kept:
+            yield self.hand(view)
+        if LOOK in view.legal_actions:
+            yield from self._ask_look(view)
+        else:
+            yield from _ASK[view.phase](self, view)
+
+    def hand(self, view: View) -> str:
+        """The player's hand, or that it lies face down."""
+        if view.hand is None:
+            return self._say("hand-facedown")
+        if not view.hand:
+            return self._say("hand-empty")
+        return self._say("hand-yours", hand=self._words.hand(view.hand))
+
+    def table(self, view: View) -> str:
+        """The trick as it lies."""
+        players = view.rules.players
+        cards = [
+            f"{self._words.seat((view.leader + place) % players)} {self._words.card(card)}"
+            for place, card in enumerate(view.trick)
+        ]
+        shown = self._say("list-separator").join(cards) or self._say("no-cards")
+        return self._say("turn-table", cards=shown)
+
+    def choices(self, view: View) -> str:
+        """What may be typed, after something that may not."""
+        if view.phase is Phase.PLAY and LOOK not in view.legal_actions:
+            return self._say("try-again-cards", cards=self._legal_cards(view))
+        if view.phase in (Phase.EXCHANGE, Phase.REPLACE) and LOOK not in view.legal_actions:
+            return "\n".join(_ASK[view.phase](self, view))
+        words = [self._action_word(action) for action in view.legal_actions]
+        return self._say("try-again-bid", choices=", ".join(words))
+
+    def help(self, view: View) -> Iterator[str]:
+        """Everything that can be typed now."""
+        if LOOK in view.legal_actions:
+            yield self._say("help-play-look")
+        elif view.phase is Phase.BID:
+            yield self._say("help-play-bid")
+        elif view.phase is Phase.DRAW:
+            yield self._say("help-play-draw")
+        else:
+            yield self._say("help-play-cards")
+        yield self._say("help-play-commands")
+
+    def _action_word(self, action: Action) -> str:
+        if isinstance(action, Bid):
+            return "double_nil" if action.bid == DOUBLE_NIL else str(action.bid)
+        return str(action)
+
+    def _ask_look(self, view: View) -> Iterator[str]:
+        if Bid(DOUBLE_NIL) not in view.legal_actions:
+            yield self._say("turn-look-only")
+            return
+        value = view.rules.double_nil_value or 0
+        if view.phase is Phase.DRAW:
+            yield self._say("turn-look-draw", value=value)
+            return
+        yield from self._bids_so_far(view)
+        yield self._say("turn-look-bid", value=value)
+
+    def _bids_so_far(self, view: View) -> Iterator[str]:
+        bids = [
+            f"{self._words.seat(seat)} {self._words.bid(bid)}"
+            for seat in view.rules.clockwise((view.dealer + 1) % view.rules.players)
+            if (bid := view.bids[seat]) is not None
+        ]
+        if bids:
+            yield self._say("turn-bids-so-far", bids=self._say("list-separator").join(bids))
+
+    def _ask_draw(self, view: View) -> Iterator[str]:
+        card = "" if view.drawn is None else self._words.card(view.drawn)
+        number = len(view.kept) // view.rules.players + 1
+        yield self._say("turn-draw", card=card, number=number, of=view.rules.tricks)
+        yield self._say("turn-draw-legal")
+
+    def _ask_replace(self, view: View) -> Iterator[str]:
+        yield self._say(
+            "turn-replace", most=MOST_REPLACED, example=self._example(view, MOST_REPLACED)
+        )
+
+    def _ask_bid(self, view: View) -> Iterator[str]:
+        yield self._say("turn-bid")
+        yield from self._bids_so_far(view)
+        bids = [action.bid for action in view.legal_actions if isinstance(action, Bid)]
+        yield self._say("turn-bid-legal", bids=" ".join(map(str, bids)))
+        if NIL in bids and is_nil(view.rules, NIL):
+            yield self._say("turn-bid-nil", value=view.rules.nil_value or 0)
+
+    def _ask_exchange(self, view: View) -> Iterator[str]:
+        first = view.legal_actions[0]
+        partner = None if view.seat is None else view.rules.partner_of[view.seat]
+        count = first.cards.bit_count() if isinstance(first, Exchange) else 0
+        yield self._say(
+            "turn-exchange",
+            count=count,
+            name="" if partner is None else self._words.seat(partner),
+            example=self._example(view, count),
+        )
+
+    def _ask_play(self, view: View) -> Iterator[str]:
+        yield self.table(view) if view.trick else self._say("turn-lead")
+        yield self._say("turn-play-legal", cards=self._legal_cards(view))
+
+    def _legal_cards(self, view: View) -> str:
+        legal = sum(1 << action.card for action in view.legal_actions if isinstance(action, Play))
+        return self._words.sorted_cards(legal)
+
+    def _example(self, view: View, count: int) -> str:
+        cards = sort_cards(view.rules, view.hand or 0)
+        return self._words.cards(cards[:count])
+
+
+_ASK: dict[Phase, Callable[[Prompter, View], Iterator[str]]] = {
+    Phase.DRAW: Prompter._ask_draw,  # noqa: SLF001 - the class's own table
+    Phase.REPLACE: Prompter._ask_replace,  # noqa: SLF001
+    Phase.BID: Prompter._ask_bid,  # noqa: SLF001
+    Phase.EXCHANGE: Prompter._ask_exchange,  # noqa: SLF001
+    Phase.PLAY: Prompter._ask_play,  # noqa: SLF001
+}
+
+
+def parse_answer(view: View, text: str) -> Action:
+    """The action that a typed answer means; whether it is legal is the referee's to say.
+
+    Raises:
+        SpadesError: `BAD_CARD`, `REPEATED_CARD` or `BAD_BID`; the answer means nothing here.
+    """
+    word = text.strip().lower()
+    if word == "look":
+        return LOOK
+    if view.phase is Phase.DRAW and word in (*_KEEP_WORDS, *_DISCARD_WORDS):
+        return KEEP if word in _KEEP_WORDS else DISCARD
+    if view.phase in (Phase.DRAW, Phase.BID):
+        bid = parse_bid(word, view.rules)
+        if bid is None:
+            raise ScoringError(ErrorCode.BAD_BID, bid=text, most=view.rules.tricks)
+        return Bid(bid)
+    if view.phase is Phase.EXCHANGE:
+        return Exchange(parse_cards(text))
+    if view.phase is Phase.REPLACE:
+        return Replace(0 if word in _NONE_WORDS else parse_cards(text))
+    return Play(parse_card(word))

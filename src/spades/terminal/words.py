@@ -1,0 +1,157 @@
+"""Cards, bids, seats, sides and errors in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from spades.actions import DOUBLE_NIL, BidValue
+from spades.bidding import is_nil
+from spades.cards import (
+    BIG_JOKER,
+    CARD_NAMES,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    LITTLE_JOKER,
+    RANKS_PER_SUIT,
+    SPADES,
+    SUIT_LETTERS,
+    SUIT_SIGNS,
+    Card,
+    CardSet,
+)
+from spades.errors import NotationError, SpadesError
+from spades.i18n import Catalog, Signed
+from spades.replay import ReplayError
+from spades.rules import Rules, SeatIndex, SideIndex
+from spades.scoring import LineCode, ScoreLine, SideScore
+
+SHOWN_SUITS = (SPADES, HEARTS, CLUBS, DIAMONDS)
+"""The order in which a hand is shown: trumps first, then colours in turn."""
+
+
+class Words:
+    """How things of one game are called, by a catalogue, for one reader."""
+
+    def __init__(
+        self,
+        say: Catalog,
+        rules: Rules,
+        *,
+        reader: SeatIndex | None = None,
+        players: Mapping[str, str] | None = None,
+    ) -> None:
+        """Name things.
+
+        Args:
+            say: The texts.
+            rules: The rules in force.
+            reader: The seat that reads, called "you"; None where nobody is.
+            players: Names by seat letter, instead of the names of the seats.
+        """
+        self.say = say
+        self.rules = rules
+        self.reader = reader
+        self._players = players or {}
+
+    def seat(self, seat: SeatIndex) -> str:
+        """The name of a seat, or "you"."""
+        if seat == self.reader:
+            return self.say("you")
+        return self.seat_name(seat)
+
+    def seat_name(self, seat: SeatIndex) -> str:
+        """The name of a seat, also of the reader's own."""
+        letter = self.rules.seats[seat]
+        return self._players.get(letter) or self.say(f"seat-{letter}")
+
+    def side(self, side: SideIndex) -> str:
+        """The names of a side's seats, the reader's first."""
+        seats = sorted(self.rules.sides[side], key=lambda seat: seat != self.reader)
+        names = [self.seat(seat) for seat in seats]
+        if len(names) == 1:
+            return names[0]
+        return self.say("side-of-two", first=names[0], second=names[1])
+
+    def card(self, card: Card) -> str:
+        """Rank and suit sign, `10♠`; jokers `BJ` and `LJ`, as they are typed."""
+        if card in (LITTLE_JOKER, BIG_JOKER):
+            return CARD_NAMES[card]
+        rank, suit = tuple(CARD_NAMES[card])
+        return ("10" if rank == "T" else rank) + SUIT_SIGNS[SUIT_LETTERS.index(suit)]
+
+    def cards(self, cards: Iterable[Card], hidden: int = 0) -> str:
+        """Cards in the given order, a question mark for each hidden one."""
+        shown = [*map(self.card, cards), *["?"] * hidden]
+        return " ".join(shown) or self.say("no-cards")
+
+    def sorted_cards(self, cards: CardSet, hidden: int = 0) -> str:
+        """Cards suit by suit, the highest first."""
+        return self.cards(sort_cards(self.rules, cards), hidden)
+
+    def hand(self, hand: CardSet) -> str:
+        """A hand suit by suit, `♠ A 10 3   ♥ K`; a suit without cards shows a dash."""
+        return "   ".join(f"{SUIT_SIGNS[suit]} {self._holding(hand, suit)}" for suit in SHOWN_SUITS)
+
+    def _holding(self, hand: CardSet, suit: int) -> str:
+        pack = self.rules.pack
+        cards = pack.ranked(hand & pack.suit_masks[suit])
+        return " ".join(self._in_suit(card, suit) for card in cards) or "-"
+
+    def _in_suit(self, card: Card, suit: int) -> str:
+        """A card under its suit's sign: its rank, unless it is printed as another suit."""
+        is_printed_here = card < LITTLE_JOKER and card // RANKS_PER_SUIT == suit
+        return self.card(card)[:-1] if is_printed_here else self.card(card)
+
+    def bid(self, bid: BidValue) -> str:
+        """A number, nil, or double nil."""
+        if bid == DOUBLE_NIL:
+            return self.say("bid-double-nil")
+        if is_nil(self.rules, bid):
+            return self.say("bid-nil")
+        return self.say("bid-number", number=bid)
+
+    def score_line(self, line: ScoreLine) -> str:
+        """A score line: why, how much, and by which clause."""
+        params: dict[str, int | str] = dict(line.params)
+        if line.seat is not None:
+            params["name"] = self.seat(line.seat)
+        if line.code is LineCode.FAILED_NIL_TRICKS:
+            params["bags"] = line.bags
+        why = self.say(f"line-{line.code}", **params)
+        amounts = self.say("line-amounts", points=Signed(line.points), bags=line.bags)
+        clause = self.say("line-clause", clause=line.clause)
+        return f"  {amounts}: {why} ({clause})"
+
+    def side_result(self, score: SideScore) -> list[str]:
+        """A side's round: what it brought, then the reasons."""
+        heading = self.say(
+            "side-result",
+            side=self.side(score.side),
+            delta=Signed(score.delta),
+            total=score.total,
+            bags=score.bags,
+        )
+        return [heading, *map(self.score_line, score.lines)]
+
+
+def sort_cards(rules: Rules, cards: CardSet) -> list[Card]:
+    """Cards suit by suit in the order in which hands are shown, the highest first."""
+    pack = rules.pack
+    return [card for suit in SHOWN_SUITS for card in pack.ranked(cards & pack.suit_masks[suit])]
+
+
+def explain(say: Catalog, error: SpadesError) -> str:
+    """An error in words, with the place where there is one."""
+    params = dict(error.params)
+    path = params.pop("path", None)
+    text = say(error.code.value, **params)
+    if isinstance(error, ReplayError):
+        if error.step is None:
+            return say("replay-at-round", round=error.round_number, error=text)
+        return say("replay-at-step", round=error.round_number, step=error.step + 1, error=text)
+    if path is not None:
+        return say("error-at-path", path=path, error=text)
+    if isinstance(error, NotationError):
+        return say("error-at", line=error.line, column=error.column, error=text)
+    return text
