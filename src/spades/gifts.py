@@ -6,13 +6,14 @@ legal mostly needs one of them, or how many there are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import comb
 from typing import overload
 
 from spades.actions import Action, Exchange, Replace
-from spades.cards import CardSet, cards_in
+from spades.cards import CardSet, card_set, cards_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,13 @@ class Gifts(Sequence[Action]):
                 return self.kind(_combination(self.hand, count, place))
             place -= ways
         raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        """All of them in their order, faster than place by place."""
+        cards = tuple(cards_in(self.hand))
+        for count in self.counts:
+            for chosen in combinations(cards, count):
+                yield self.kind(card_set(chosen))
 
     def __contains__(self, action: object) -> bool:
         """Whether the action gives a right number of these cards, all of them named."""
