@@ -5,7 +5,20 @@ from __future__ import annotations
 import random
 import re
 
-from spades import LOOK, Action, Bid, Deal, Round, Rules, SeededDeals, parse_rules
+import pytest
+
+from spades import (
+    LOOK,
+    Action,
+    Bid,
+    Deal,
+    ErrorCode,
+    IllegalAction,
+    Round,
+    Rules,
+    SeededDeals,
+    parse_rules,
+)
 from spades.actions import DOUBLE_NIL
 from spades.notation.deal_text import parse_deal
 from spades.notation.items import parse_item
@@ -49,8 +62,9 @@ def round_of(
 def steps_of(rules: Rules, text: str) -> list[tuple[int, Action]]:
     """Steps in the notation of records: `E:look E:4 S:N W:D N> 2C 3D E: AS 3S 4S 5S`."""
     steps: list[tuple[int, Action]] = []
-    for match in re.finditer(r"\w[:>][^:>]*(?=\s\w[:>]|$)", text.strip()):
-        steps += parse_item(rules, Piece(match.group()), [])
+    for item in re.findall(r"\w[:>][^:>]*(?=\s\w[:>]|$)", text.strip()):
+        head, *words = Piece(item).words()
+        steps += parse_item(rules, head, words)
     return steps
 
 
@@ -62,6 +76,15 @@ def do(round_: Round, text: str) -> Round:
             round_.apply(seat, LOOK)
         round_.apply(seat, action)
     return round_
+
+
+def refusal(round_: Round, seat: int, action: Action) -> ErrorCode:
+    """Why an action is refused; the round must not have changed."""
+    before = repr(round_), list(round_.looked)
+    with pytest.raises(IllegalAction) as refused:
+        round_.apply(seat, action)
+    assert (repr(round_), list(round_.looked)) == before
+    return refused.value.code
 
 
 def play_randomly(round_: Round, rng: random.Random, *, early_looks: bool = True) -> Round:

@@ -33,7 +33,7 @@ from spades.errors import (
     ScoringError,
     SpadesError,
 )
-from spades.game import Game, Outcome
+from spades.game import Game, Outcome, outcome
 from spades.notation import (
     GameRecord,
     RoundRecord,
@@ -105,6 +105,7 @@ __all__ = [
     "format_records",
     "format_rules",
     "make_rules",
+    "outcome",
     "parse_card",
     "parse_cards",
     "parse_json",

@@ -134,7 +134,7 @@ def numbers(*values: int | None) -> Choices:
 
 
 YES_NO = Choices({"yes": True, "no": False})
-ON_OFF = Choices({"on": True, "off": False})
+OFF_ON = Choices({"off": False, "on": True})
 
 
 def _same(one: object, other: object) -> bool:

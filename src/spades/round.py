@@ -87,6 +87,9 @@ class Round(Position):
     def undo(self) -> tuple[SeatIndex, Action]:
         """Take back the last action and return it with its seat.
 
+        This is for search, analysis and tests. A table must not use it to take back a look: what
+        has been seen stays seen (P5).
+
         Raises:
             IllegalAction: `NOTHING_TO_UNDO`.
         """

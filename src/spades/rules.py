@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias, cast
 from spades.cards import DeckName, Pack, make_pack
 from spades.errors import ErrorCode, RulesError
 from spades.options import (
-    ON_OFF,
+    OFF_ON,
     YES_NO,
     Choices,
     Domain,
@@ -93,7 +93,7 @@ class Rules:
     bid_rule: Literal["free", "suicide", "whiz", "mirror"] = option(
         words("free", "suicide", "whiz", "mirror"), "free"
     )
-    ten_for_200: bool = option(ON_OFF, default=False)
+    ten_for_200: bool = option(OFF_ON, default=False)
     boston: Literal[200, "win"] | None = option(
         Choices({"off": None, "200": 200, "win": "win"}), None
     )
@@ -334,9 +334,10 @@ def parse_rules(text: str) -> Rules:
 
 
 def format_rules(rules: Rules) -> str:
-    """The shortest text for the rules: the nearest preset, then what differs from it.
+    """The canonical text for the rules: the nearest preset of the same game, then what differs.
 
-    `parse_rules` reads it back to equal rules; of two presets equally near the first one counts.
+    Nearest is the preset with the fewest options to change, the first of several. `parse_rules`
+    reads the text back to equal rules.
     """
     same_game = [name for name in PRESETS if preset(name).game == rules.game]
     nearest = min(same_game, key=lambda name: len(differences(preset(name), rules)))
