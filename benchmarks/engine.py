@@ -4,7 +4,7 @@ Both play the same way: ask for the legal actions, take one at random, apply it.
 turns so that a change of the machine's speed meets both; what counts is the ratio. Memory is what
 a thousand finished rounds, with their histories, keep allocated.
 
-Run `python benchmarks/engine.py`; OpenSpiel comes with `pip install '.[peer]'`.
+Run `python benchmarks/engine.py`; OpenSpiel comes with the test extra.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from spades.cards import SPADES
 from spades.game import outcome
 
 pyspiel = pytest.importorskip(
-    "pyspiel", reason="OpenSpiel is not installed: pip install '.[peer]' brings it"
+    "pyspiel", reason="OpenSpiel is not installed: the test extra brings it where it has a wheel"
 )
 
 FIRST_BID = 52

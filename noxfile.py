@@ -1,0 +1,40 @@
+"""The project's tasks; `nox` alone runs all checks in the environment that it is called in."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import nox
+
+nox.options.default_venv_backend = "none"
+nox.options.sessions = ["lint", "types", "tests"]
+
+BIN = Path(sys.executable).parent
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style, formatting, the direction of imports, and generated pages."""
+    session.run(sys.executable, "-m", "ruff", "check", ".")
+    session.run(sys.executable, "-m", "ruff", "format", "--check", ".")
+    session.run(str(BIN / "lint-imports"))
+    session.run(sys.executable, "docs/generate.py", "--check")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Strict types in source, tests, examples and benchmarks."""
+    session.run(sys.executable, "-m", "mypy")
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """All tests; arguments after -- go to pytest."""
+    session.run(sys.executable, "-m", "pytest", *session.posargs)
+
+
+@nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Speed beside OpenSpiel, where that is installed."""
+    session.run(sys.executable, "benchmarks/engine.py", *session.posargs)
