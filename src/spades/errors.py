@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 Param = int | str
 
@@ -55,6 +57,7 @@ class ErrorCode(StrEnum):
     BAGS_OUT_OF_RANGE = "bags-out-of-range"
     # Seeds
     BAD_SEED = "bad-seed"
+    BAD_SECRET = "bad-secret"  # noqa: S105 - a code
     BAD_NONCE = "bad-nonce"
     # Bots
     UNKNOWN_LEVEL = "unknown-level"
@@ -73,17 +76,42 @@ class ErrorCode(StrEnum):
     WRONG_TYPE = "wrong-type"
 
 
+CLAUSES: Mapping[ErrorCode, str] = MappingProxyType(
+    {
+        ErrorCode.LOOK_FIRST: "P5",
+        ErrorCode.ALREADY_LOOKED: "P5",
+        ErrorCode.DOUBLE_NIL_NOT_ALLOWED: "O1",
+        ErrorCode.BID_NOT_ALLOWED: "P3",
+        ErrorCode.MUST_FOLLOW_SUIT: "C4",
+        ErrorCode.SPADES_NOT_BROKEN: "C5",
+        ErrorCode.NO_SPADES_TO_TRICK_ONE: "O9",
+        ErrorCode.MUST_LEAD_TWO_OF_CLUBS: "O10",
+        ErrorCode.MUST_PLAY_LOWEST_CLUB: "O10",
+        ErrorCode.MUST_PLAY_RED_CARD: "O10",
+        ErrorCode.WRONG_EXCHANGE_COUNT: "P7",
+        ErrorCode.TOO_MANY_REPLACED: "D5",
+        ErrorCode.GAME_IS_OVER: "P17",
+        ErrorCode.BAGS_OUT_OF_RANGE: "P16",
+    }
+)
+"""The clause of `docs/rules.md` that an error is about, where it is about one."""
+
+
 class SpadesError(ValueError):
     """Base of all errors of this package.
 
     Attributes:
         code: Why, as an `ErrorCode`.
         params: What the sentence about it needs, by name.
+        clause: The clause of the rules that it is about, if any.
     """
+
+    clause: str | None
 
     def __init__(self, code: ErrorCode, /, **params: Param) -> None:
         self.code = code
         self.params: dict[str, Param] = params
+        self.clause = CLAUSES.get(code)
         super().__init__(code, params)
 
     def __str__(self) -> str:
@@ -113,6 +141,11 @@ class DealError(SpadesError):
 
 class IllegalAction(SpadesError):  # noqa: N818 - the field's name for it, as in python-chess
     """An action that the rules do not allow now; the state is unchanged."""
+
+    def by(self, clause: str) -> IllegalAction:
+        """This error, because of another clause than its code's usual one."""
+        self.clause = clause
+        return self
 
 
 class ScoringError(SpadesError):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from spades.actions import Action
 from spades.errors import ErrorCode, SpadesError
-from spades.notation import GameRecord, SeedRecord
+from spades.notation import GameRecord, RoundRecord, SeedRecord
 from spades.notation.record import DRAWN_GAME
 from spades.round import Round
 from spades.rules import Rules, SeatIndex, SideIndex
@@ -139,26 +139,27 @@ class Game:
         )
         return self.round
 
-    def record(self, players: Mapping[str, str] | None = None, table: str = "") -> GameRecord:
+    def record(self, players: Mapping[str, str] | None = None) -> GameRecord:
         """What happened so far. The seed of a round is shown once the round is over.
 
         Args:
             players: Names by seat letter.
-            table: The name of the table, as it went into the deals.
         """
         ended = self.outcome
-        records = []
-        for number, own in enumerate(self.rounds, start=1):
-            seed = self._deals.seed(number)
-            shown = None if seed is None else SeedRecord.of(seed, shown=own.is_over)
-            records.append(replace(own.record(), seed=shown))
+        first_seed = self._deals.seed(1)
         return GameRecord(
             rules=self.rules,
-            rounds=tuple(records),
+            rounds=tuple(self._round_record(number) for number in range(1, len(self.rounds) + 1)),
             players=dict(players or {}),
-            table=table,
+            table="" if first_seed is None else first_seed.table,
             result=None if ended is None else ended.name(self.rules),
         )
+
+    def _round_record(self, number: int) -> RoundRecord:
+        own = self.rounds[number - 1]
+        seed = self._deals.seed(number)
+        shown = None if seed is None else SeedRecord.of(seed, shown=own.is_over)
+        return replace(own.record(), seed=shown)
 
 
 def next_dealer(rules: Rules, dealer: SeatIndex) -> SeatIndex:

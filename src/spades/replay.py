@@ -35,6 +35,13 @@ class ReplayError(SpadesError):
         self.step = step
         super().__init__(code, **params)
 
+    @classmethod
+    def of(cls, error: SpadesError, round_number: int, step: int | None = None) -> ReplayError:
+        """What the referee said, with the place in the record."""
+        own = cls(error.code, round_number, step, **error.params)
+        own.clause = error.clause
+        return own
+
     def __str__(self) -> str:
         where = f"round {self.round_number}"
         if self.step is not None:
@@ -70,12 +77,12 @@ def replay_round(record: RoundRecord, round_number: int = 1) -> Round:
             bags=record.bags,
         )
     except SpadesError as error:
-        raise ReplayError(error.code, round_number, **error.params) from error
+        raise ReplayError.of(error, round_number) from error
     for step, (seat, action) in enumerate(record.actions):
         try:
             round_.apply(seat, action)
         except SpadesError as error:
-            raise ReplayError(error.code, round_number, step, **error.params) from error
+            raise ReplayError.of(error, round_number, step) from error
     if record.deltas is not None:
         deltas = tuple(score.delta for score in round_.score()) if round_.is_over else ()
         _compare("points", record.deltas, deltas, round_number)

@@ -21,7 +21,9 @@ from spades.errors import DealError, ErrorCode, SpadesError
 from spades.rules import Rules, SeatIndex
 
 SEED_BYTES = 32
+LEAST_SECRET_BYTES = 16
 MOST_NONCE_BYTES = 64
+ALL_SEATS = tuple("NESW")
 REPLACEMENT_COUNT = 6
 """Positions of D5's random order that can be needed: three for each of two players."""
 PILE_SIZE = 26
@@ -169,6 +171,8 @@ class RoundSeed:
         if len(self.seed) != SEED_BYTES:
             raise SpadesError(ErrorCode.BAD_SEED, bytes=len(self.seed), size=SEED_BYTES)
         for seat, nonce in self.nonces.items():
+            if seat not in ALL_SEATS:
+                raise SpadesError(ErrorCode.BAD_SEAT, text=seat, seats=" ".join(ALL_SEATS))
             if len(nonce) > MOST_NONCE_BYTES:
                 raise SpadesError(ErrorCode.BAD_NONCE, seat=seat, most=MOST_NONCE_BYTES)
 
@@ -194,9 +198,14 @@ class RoundSeed:
         return self._stream(_DEALER, rules).below(rules.players)
 
     def _stream(self, purpose: bytes, rules: Rules) -> Stream:
-        parts = [purpose, self.table.encode(), str(self.round_number).encode()]
+        parts = [purpose, _encoded(self.table), str(self.round_number).encode()]
         parts += [self.nonces.get(seat, b"") for seat in rules.seats]
         return Stream(self.seed, b"".join(map(_length_prefixed, parts)))
+
+
+def _encoded(text: str) -> bytes:
+    """UTF-8, also of what a terminal could not decode."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _length_prefixed(part: bytes) -> bytes:
@@ -233,10 +242,16 @@ class SeededDeals:
     table: str = ""
     nonces: Mapping[str, bytes] = field(default_factory=dict, hash=False)
 
+    def __post_init__(self) -> None:
+        if len(self.secret) < LEAST_SECRET_BYTES:
+            raise SpadesError(
+                ErrorCode.BAD_SECRET, bytes=len(self.secret), least=LEAST_SECRET_BYTES
+            )
+
     @classmethod
     def from_text(cls, text: str) -> SeededDeals:
         """The deals of a seed that a person typed, such as `42`: anybody can have them again."""
-        return cls(hmac.digest(_TEXT, text.encode(), "sha256"))
+        return cls(hmac.digest(_TEXT, _encoded(text), "sha256"))
 
     def seed(self, round_number: int) -> RoundSeed:
         """What the deal of a round follows from."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from engines.random_games import check, play_game
 from spades import PRESETS, Game, SeededDeals, preset, replay_game, view
 from spades.bots import make_bot

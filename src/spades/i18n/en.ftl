@@ -308,6 +308,7 @@ error-file-missing = there is no such file
 error-file-unreadable = the file cannot be read
 error-file-unwritable = the file cannot be written
 error-file-encoding = the file is not UTF-8 text
+error-clause = { $error } (rule { $clause })
 error-at = line { $line }, column { $column }: { $error }
 error-at-path = { $path }: { $error }
 
@@ -367,6 +368,7 @@ wrong-bid-count = { $bids } bids and { $tricks } trick counts do not fit { $play
 tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
 bags-out-of-range = { $bags } bags cannot be: the counter runs from 0 up to the limit of { $limit }.
 bad-seed = A seed has { $size } bytes, not { $bytes }.
+bad-secret = A secret has at least { $least } bytes, not { $bytes }.
 bad-nonce = The nonce of { $seat } is longer than { $most } bytes.
 unknown-level = There are no bots of level { $level }. Levels: { $levels }
 record-differs = { $field }: the record says { $stated }, but it is { $actual }.

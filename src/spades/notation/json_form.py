@@ -145,7 +145,11 @@ class _Node:
         return self.value
 
     def text(self) -> str:
-        return self.of(str, "text")
+        """The text; half of a surrogate pair, which JSON can spell, is no text."""
+        text = self.of(str, "text")
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            self.fail(ErrorCode.WRONG_TYPE, expected="text")
+        return text
 
     def number(self) -> int:
         number = self.of(int, "number")

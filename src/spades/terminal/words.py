@@ -146,6 +146,8 @@ def explain(say: Catalog, error: SpadesError) -> str:
     params = dict(error.params)
     path = params.pop("path", None)
     text = say(error.code.value, **params)
+    if error.clause is not None:
+        text = say("error-clause", error=text, clause=error.clause)
     if isinstance(error, ReplayError):
         if error.step is None:
             return say("replay-at-round", round=error.round_number, error=text)
