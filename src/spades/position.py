@@ -21,8 +21,10 @@ from spades.actions import (
 )
 from spades.bidding import can_start_blind, exchange_counts, legal_bids, may_double_nil
 from spades.cards import Card, CardSet, Suit, cards_in
+from spades.errors import ErrorCode, ScoringError
 from spades.gifts import Gifts
 from spades.rules import Rules, SeatIndex
+from spades.scoring import check_bags
 from spades.shuffle import Deal
 from spades.tricks import legal_follows, legal_leads
 
@@ -95,6 +97,7 @@ class Position:
 
         Raises:
             DealError: The deal is none of this pack, or some cards are unknown.
+            ScoringError: There is no such dealer, or totals and bags do not fit the sides.
         """
         deal.check_complete(rules)
         players = rules.players
@@ -103,6 +106,7 @@ class Position:
         self.dealer = dealer
         self.totals = tuple(totals or (0,) * len(rules.sides))
         self.bags_before = tuple(bags or (0,) * len(rules.sides))
+        self._check_start()
         self.history: list[tuple[SeatIndex, Action]] = []
         self.hands: list[CardSet] = list(deal.hands) or [0] * players
         self.looked = [not can_start_blind(rules, self.totals, seat) for seat in range(players)]
@@ -123,6 +127,17 @@ class Position:
         self._only = tuple((seat,) for seat in range(players))
         self._next = self._only[1:] + self._only[:1]
         self._from_left = rules.clockwise(self.leader)
+
+    def _check_start(self) -> None:
+        if not 0 <= self.dealer < self.rules.players:
+            seats = " ".join(self.rules.seats)
+            raise ScoringError(ErrorCode.BAD_SEAT, text=str(self.dealer), seats=seats)
+        sides = len(self.rules.sides)
+        for numbers in (self.totals, self.bags_before):
+            if len(numbers) != sides:
+                raise ScoringError(ErrorCode.WRONG_SIDE_COUNT, numbers=len(numbers), sides=sides)
+        for bags in self.bags_before:
+            check_bags(self.rules, bags)
 
     @property
     def is_over(self) -> bool:
@@ -176,6 +191,8 @@ class Position:
 
     def _other_actions(self, seat: SeatIndex) -> Sequence[Action]:
         """The legal actions of all phases but play."""
+        if not 0 <= seat < self.rules.players:
+            return ()
         is_waited_for = seat in self.seats_to_act
         if not self.looked[seat]:
             return self._blind_actions(seat, is_waited_for=is_waited_for)

@@ -15,6 +15,9 @@ _DUE = {Draw: Phase.DRAW, Replace: Phase.REPLACE, Exchange: Phase.EXCHANGE, Play
 
 def why_refused(position: Position, seat: SeatIndex, action: Action) -> IllegalAction:
     """The reason for which an illegal action is refused."""
+    seats = position.rules.seats
+    if not 0 <= seat < len(seats):
+        return IllegalAction(ErrorCode.BAD_SEAT, text=str(seat), seats=" ".join(seats))
     if position.phase is Phase.OVER:
         return IllegalAction(ErrorCode.ROUND_IS_OVER)
     if isinstance(action, Look):

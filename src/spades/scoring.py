@@ -165,6 +165,11 @@ def _check(
             raise ScoringError(ErrorCode.BAD_BID, bid=bid, most=rules.tricks)
     if min(tricks) < 0 or sum(tricks) > rules.tricks:
         raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=sum(tricks), most=rules.tricks)
+    check_bags(rules, bags)
+
+
+def check_bags(rules: Rules, bags: int) -> None:
+    """Raise `ScoringError` (`BAGS_OUT_OF_RANGE`) unless a counter can stand there (P16)."""
     if bags < 0 or (rules.bag_limit is not None and bags >= rules.bag_limit):
         raise ScoringError(ErrorCode.BAGS_OUT_OF_RANGE, bags=bags, limit=rules.bag_limit or 0)
 
