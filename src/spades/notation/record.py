@@ -97,9 +97,16 @@ def _seed_tags(seed: SeedRecord) -> Iterator[str]:
         yield _tag("Seed", seed.seed.hex())
 
 
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n"})
+
+
 def _tag(name: str, value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'[{name} "{escaped}"]'
+    return f'[{name} "{value.translate(_ESCAPES)}"]'
+
+
+def _unescaped(text: str) -> str:
+    """A tag's value without its backslashes; one before an n ends a line."""
+    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], text)
 
 
 def _titled_items(record: RoundRecord) -> Iterator[tuple[str, str]]:
@@ -186,7 +193,7 @@ def _blocks(text: str) -> Iterator[_Block]:
         elif name in block.tags:
             raise piece.error(ErrorCode.REPEATED_FIELD, field=name)
         else:
-            value = re.sub(r"\\(.)", r"\1", tag[2])
+            value = _unescaped(tag[2])
             block.tags[name] = Piece(value, piece.line, piece.column + tag.start(2))
     if block is not None:
         yield block
