@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from spades.actions import DOUBLE_NIL, NIL, BidValue
 from spades.cards import CardSet
+from spades.errors import ErrorCode, IllegalAction, Param
 from spades.rules import SUICIDE_LOWEST_NUMBER, Rules, SeatIndex
 
 Bids = Sequence[BidValue | None]
@@ -54,65 +56,145 @@ def legal_bids(rules: Rules, bids: Bids, seat: SeatIndex, hand: CardSet) -> list
 
     Never empty: where the limits leave nothing, they are waived in the order of O4.
     """
-    partner = rules.partner_of[seat]
-    partner_bid = None if partner is None else bids[partner]
-    named = [bid for bid in _by_bid_rule(rules, partner_bid, hand) if bid <= rules.tricks]
-    named = [bid for bid in named if _reaches_minimum(rules, bid, partner_bid)]
-    limits = (_within_side_maximum(rules, partner_bid), _avoids_all_tricks(rules, bids, seat))
-    for kept in (2, 1):
-        limited = [bid for bid in named if all(limit(bid) for limit in limits[:kept])]
+    bidder = _Bidder(rules, bids, seat, hand)
+    named = [bid for bid in range(rules.tricks + 1) if _keeps(bidder, bid, _FIRM_LIMITS)]
+    for waived in range(len(_LIMITS_IN_WAIVER_ORDER)):
+        limits = _LIMITS_IN_WAIVER_ORDER[waived:]
+        limited = [bid for bid in named if _keeps(bidder, bid, limits)]
         if limited:
             return limited
     return named
 
 
-def _by_bid_rule(rules: Rules, partner_bid: BidValue | None, hand: CardSet) -> Iterable[BidValue]:
-    """O5."""
-    spades = rules.pack.count_spades(hand)
-    if rules.bid_rule == "mirror":
-        return (spades,)
-    if rules.bid_rule == "whiz":
-        return sorted({NIL, spades})
-    if rules.bid_rule == "suicide":
-        numbers = range(SUICIDE_LOWEST_NUMBER, rules.tricks + 1)
-        if partner_bid is None:
-            return (NIL, *numbers)
-        return numbers if is_nil(rules, partner_bid) else (NIL,)
-    return range(rules.tricks + 1)
+def why_bid_illegal(
+    rules: Rules, bids: Bids, seat: SeatIndex, hand: CardSet, bid: BidValue
+) -> IllegalAction:
+    """The limit that a number or nil breaks which is not among the legal bids."""
+    bidder = _Bidder(rules, bids, seat, hand)
+    legal = ", ".join(map(str, legal_bids(rules, bids, seat, hand)))
+    broken = [
+        limit
+        for limit in (*_FIRM_LIMITS, *reversed(_LIMITS_IN_WAIVER_ORDER))
+        if not limit.is_kept(bidder, bid)
+    ]
+    if bid > rules.tricks or not broken:
+        return IllegalAction(ErrorCode.BID_NOT_ALLOWED, bid=bid, legal=legal)
+    refused = IllegalAction(broken[0].code, bid=bid, legal=legal, **broken[0].params(rules))
+    return refused.by(broken[0].clause)
 
 
-def _reaches_minimum(rules: Rules, bid: BidValue, partner_bid: BidValue | None) -> bool:
-    """O4, `min_player_bid` and `min_side_bid`."""
-    if is_nil(rules, bid):
-        return True
-    if bid < rules.min_player_bid:
-        return False
-    if partner_bid is None or is_nil(rules, partner_bid):
-        return True
-    return partner_bid + bid >= rules.min_side_bid
+@dataclass(frozen=True)
+class _Bidder:
+    """A seat on its turn to bid, and what limits its bid (O4, O5)."""
+
+    rules: Rules
+    bids: Bids
+    seat: SeatIndex
+    hand: CardSet
+
+    @property
+    def partner_bid(self) -> BidValue | None:
+        partner = self.rules.partner_of[self.seat]
+        return None if partner is None else self.bids[partner]
+
+    @property
+    def partner_number(self) -> int:
+        """What the partner has put into the contract."""
+        bid = self.partner_bid
+        return 0 if bid is None or is_nil(self.rules, bid) else bid
+
+    def follows_bid_rule(self, bid: BidValue) -> bool:
+        """O5."""
+        spades = self.rules.pack.count_spades(self.hand)
+        match self.rules.bid_rule:
+            case "mirror":
+                return bid == spades
+            case "whiz":
+                return bid in (NIL, spades)
+            case "suicide":
+                return self._follows_suicide(bid)
+            case _:
+                return True
+
+    def _follows_suicide(self, bid: BidValue) -> bool:
+        partner_bid = self.partner_bid
+        if bid == NIL:
+            return not is_nil(self.rules, partner_bid)
+        is_owed = partner_bid is None or is_nil(self.rules, partner_bid)
+        return is_owed and bid >= SUICIDE_LOWEST_NUMBER
+
+    def reaches_player_minimum(self, bid: BidValue) -> bool:
+        """O4, `min_player_bid`."""
+        return is_nil(self.rules, bid) or bid >= self.rules.min_player_bid
+
+    def reaches_side_minimum(self, bid: BidValue) -> bool:
+        """O4, `min_side_bid`: binds the second partner of a side without a nil."""
+        if self.partner_bid is None or is_nil(self.rules, self.partner_bid):
+            return True
+        return is_nil(self.rules, bid) or self.partner_number + bid >= self.rules.min_side_bid
+
+    def keeps_side_maximum(self, bid: BidValue) -> bool:
+        """O4, `max_side_bid`."""
+        maximum = self.rules.max_side_bid
+        return maximum is None or is_nil(self.rules, bid) or self.partner_number + bid <= maximum
+
+    def avoids_all_tricks(self, bid: BidValue) -> bool:
+        """O4, `forbid_total_13`: binds the last bidder, unless a nil is on the table."""
+        if not self.rules.forbid_total_13 or is_nil(self.rules, bid):
+            return True
+        others = [other for seat, other in enumerate(self.bids) if seat != self.seat]
+        numbers = [other for other in others if other is not None and not is_nil(self.rules, other)]
+        return len(numbers) < len(others) or sum(numbers) + bid != self.rules.tricks
 
 
-def _within_side_maximum(rules: Rules, partner_bid: BidValue | None) -> Callable[[BidValue], bool]:
-    """O4, `max_side_bid`."""
-    contracted = 0 if partner_bid is None or is_nil(rules, partner_bid) else partner_bid
+@dataclass(frozen=True)
+class _Limit:
+    """A limit on bids: the code that refuses, its clause, the test, and what the sentence needs."""
 
-    def within(bid: BidValue) -> bool:
-        maximum = rules.max_side_bid
-        return maximum is None or is_nil(rules, bid) or contracted + bid <= maximum
+    code: ErrorCode
+    clause: str
+    is_kept: Callable[[_Bidder, BidValue], bool]
+    params: Callable[[Rules], dict[str, Param]]
 
-    return within
+
+_FIRM_LIMITS = (
+    _Limit(
+        ErrorCode.BID_BREAKS_BID_RULE,
+        "O5",
+        _Bidder.follows_bid_rule,
+        lambda rules: {"bid_rule": rules.bid_rule, "least": SUICIDE_LOWEST_NUMBER},
+    ),
+    _Limit(
+        ErrorCode.BID_TOO_LOW,
+        "O4",
+        _Bidder.reaches_player_minimum,
+        lambda rules: {"least": rules.min_player_bid},
+    ),
+    _Limit(
+        ErrorCode.SIDE_BID_TOO_LOW,
+        "O4",
+        _Bidder.reaches_side_minimum,
+        lambda rules: {"least": rules.min_side_bid},
+    ),
+)
+_LIMITS_IN_WAIVER_ORDER = (
+    _Limit(
+        ErrorCode.BIDS_SUM_TO_TRICKS,
+        "O4",
+        _Bidder.avoids_all_tricks,
+        lambda rules: {"tricks": rules.tricks},
+    ),
+    _Limit(
+        ErrorCode.SIDE_BID_TOO_HIGH,
+        "O4",
+        _Bidder.keeps_side_maximum,
+        lambda rules: {"most": rules.max_side_bid or 0},
+    ),
+)
 
 
-def _avoids_all_tricks(rules: Rules, bids: Bids, seat: SeatIndex) -> Callable[[BidValue], bool]:
-    """O4, `forbid_total_13`: binds the last bidder, unless a nil or double nil is on the table."""
-    others = [bid for other, bid in enumerate(bids) if other != seat]
-    numbers = [bid for bid in others if bid is not None and not is_nil(rules, bid)]
-    is_bound = rules.forbid_total_13 and len(numbers) == len(others)
-
-    def avoids(bid: BidValue) -> bool:
-        return not is_bound or is_nil(rules, bid) or sum(numbers) + bid != rules.tricks
-
-    return avoids
+def _keeps(bidder: _Bidder, bid: BidValue, limits: Iterable[_Limit]) -> bool:
+    return all(limit.is_kept(bidder, bid) for limit in limits)
 
 
 def exchange_counts(rules: Rules, bids: Bids) -> list[int]:

@@ -69,10 +69,16 @@ def parse_card(text: str, *, strict: bool = False) -> Card:
     Raises:
         DealError: `BAD_CARD`; the text names no card.
     """
-    card = _CARD_BY_NAME.get(text) if strict else _CARD_BY_SPELLING.get(text.upper())
+    card = _CARD_BY_NAME.get(text) if strict else _CARD_BY_SPELLING.get(_upper(text))
     if card is None:
         raise DealError(ErrorCode.BAD_CARD, text=text)
     return card
+
+
+def _upper(text: str) -> str:
+    """The text in upper case, unless some of its letters only become letters of cards by that."""
+    upper = text.upper()
+    return upper if upper.lower() == text.lower() else ""
 
 
 def format_card(card: Card) -> str:

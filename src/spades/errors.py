@@ -23,6 +23,8 @@ class ErrorCode(StrEnum):
     BAD_CARD = "bad-card"
     BAD_SEAT = "bad-seat"
     BAD_BID = "bad-bid"
+    NIL_IS_OFF = "nil-is-off"
+    DOUBLE_NIL_IS_OFF = "double-nil-is-off"
     CARD_NOT_IN_PACK = "card-not-in-pack"
     REPEATED_CARD = "repeated-card"
     WRONG_HAND_COUNT = "wrong-hand-count"
@@ -42,6 +44,11 @@ class ErrorCode(StrEnum):
     ALREADY_LOOKED = "already-looked"
     DOUBLE_NIL_NOT_ALLOWED = "double-nil-not-allowed"
     BID_NOT_ALLOWED = "bid-not-allowed"
+    BID_BREAKS_BID_RULE = "bid-breaks-bid-rule"
+    BID_TOO_LOW = "bid-too-low"
+    SIDE_BID_TOO_LOW = "side-bid-too-low"
+    SIDE_BID_TOO_HIGH = "side-bid-too-high"
+    BIDS_SUM_TO_TRICKS = "bids-sum-to-tricks"
     CARD_NOT_HELD = "card-not-held"
     MUST_FOLLOW_SUIT = "must-follow-suit"
     SPADES_NOT_BROKEN = "spades-not-broken"
@@ -65,6 +72,7 @@ class ErrorCode(StrEnum):
     RECORD_DIFFERS = "record-differs"
     # Notation
     UNEXPECTED_TEXT = "unexpected-text"
+    NOT_A_RECORD = "not-a-record"
     MISSING_FIELD = "missing-field"
     REPEATED_FIELD = "repeated-field"
     UNKNOWN_FIELD = "unknown-field"
@@ -82,6 +90,8 @@ CLAUSES: Mapping[ErrorCode, str] = MappingProxyType(
         ErrorCode.ALREADY_LOOKED: "P5",
         ErrorCode.DOUBLE_NIL_NOT_ALLOWED: "O1",
         ErrorCode.BID_NOT_ALLOWED: "P3",
+        ErrorCode.NIL_IS_OFF: "O1",
+        ErrorCode.DOUBLE_NIL_IS_OFF: "O1",
         ErrorCode.MUST_FOLLOW_SUIT: "C4",
         ErrorCode.SPADES_NOT_BROKEN: "C5",
         ErrorCode.NO_SPADES_TO_TRICK_ONE: "O9",

@@ -97,7 +97,8 @@ class Position:
 
         Raises:
             DealError: The deal is none of this pack, or some cards are unknown.
-            ScoringError: There is no such dealer, or totals and bags do not fit the sides.
+            RulesError: There is no such dealer.
+            ScoringError: Totals and bags do not fit the sides.
         """
         deal.check_complete(rules)
         players = rules.players
@@ -129,9 +130,7 @@ class Position:
         self._from_left = rules.clockwise(self.leader)
 
     def _check_start(self) -> None:
-        if not 0 <= self.dealer < self.rules.players:
-            seats = " ".join(self.rules.seats)
-            raise ScoringError(ErrorCode.BAD_SEAT, text=str(self.dealer), seats=seats)
+        self.rules.check_seat(self.dealer)
         sides = len(self.rules.sides)
         for numbers in (self.totals, self.bags_before):
             if len(numbers) != sides:
@@ -190,7 +189,7 @@ class Position:
         return self._legal
 
     def _other_actions(self, seat: SeatIndex) -> Sequence[Action]:
-        """The legal actions of all phases but play."""
+        """The legal actions of all phases but play, and looks."""
         if not 0 <= seat < self.rules.players:
             return ()
         is_waited_for = seat in self.seats_to_act
@@ -203,7 +202,7 @@ class Position:
         if self.phase is Phase.BID:
             bids = legal_bids(self.rules, self.bids, seat, self.hands[seat])
             return tuple(map(Bid, bids))
-        return self._gifts(seat)
+        return self._gifts(seat) if self.phase in (Phase.EXCHANGE, Phase.REPLACE) else ()
 
     def _blind_actions(self, seat: SeatIndex, *, is_waited_for: bool) -> Sequence[Action]:
         """Before a seat has looked (P5, D4)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spades.actions import DOUBLE_NIL, Action, Bid, Draw, Exchange, Look, Play, Replace
-from spades.bidding import can_start_blind, legal_bids
+from spades.bidding import can_start_blind, why_bid_illegal
 from spades.cards import CARD_NAMES, CardSet, cards_in
 from spades.errors import ErrorCode, IllegalAction
 from spades.position import MOST_REPLACED, Phase, Position
@@ -60,19 +60,15 @@ def _why_bid(position: Position, seat: SeatIndex, action: Bid) -> IllegalAction:
         return _why_double_nil(position, seat)
     if not position.looked[seat]:
         return IllegalAction(ErrorCode.LOOK_FIRST)
-    rules = position.rules
-    legal = legal_bids(rules, position.bids, seat, position.hands[seat])
-    refused = IllegalAction(
-        ErrorCode.BID_NOT_ALLOWED, bid=action.bid, legal=", ".join(map(str, legal))
-    )
-    if action.bid > rules.tricks:
-        return refused
-    return refused.by("O4" if rules.bid_rule == "free" else "O5")
+    hand = position.hands[seat]
+    return why_bid_illegal(position.rules, position.bids, seat, hand, action.bid)
 
 
 def _why_double_nil(position: Position, seat: SeatIndex) -> IllegalAction:
     if position.looked[seat] and can_start_blind(position.rules, position.totals, seat):
         return IllegalAction(ErrorCode.ALREADY_LOOKED)
+    if position.rules.double_nil_value is None:
+        return IllegalAction(ErrorCode.DOUBLE_NIL_IS_OFF)
     refused = IllegalAction(ErrorCode.DOUBLE_NIL_NOT_ALLOWED)
     return refused.by("O5") if position.rules.bid_rule == "suicide" else refused
 

@@ -11,8 +11,13 @@ from dataclasses import dataclass
 from spades.errors import ErrorCode, Param, SpadesError
 from spades.game import next_dealer, outcome_after
 from spades.notation import GameRecord, RoundRecord
+from spades.position import Phase
 from spades.round import Round
+from spades.rules import SeatIndex
 from spades.shuffle import RoundSeed, commitment
+
+NOT_STATED = "-"
+"""Stands for what does not follow from a record, because it is not finished."""
 
 
 class ReplayError(SpadesError):
@@ -20,32 +25,35 @@ class ReplayError(SpadesError):
 
     Attributes:
         round_number: The round with the fault, from 1.
-        step: How many actions of that round came before the fault; None if it is in no action.
+        seat: The letter of the seat that acted wrongly; None if the fault is in no action.
+        trick: The trick it was played to, from 1; None outside the play.
     """
 
-    def __init__(
-        self,
-        code: ErrorCode,
-        round_number: int = 1,
-        step: int | None = None,
-        /,
-        **params: Param,
-    ) -> None:
+    def __init__(self, code: ErrorCode, round_number: int = 1, /, **params: Param) -> None:
         self.round_number = round_number
-        self.step = step
+        self.seat: str | None = None
+        self.trick: int | None = None
         super().__init__(code, **params)
 
     @classmethod
-    def of(cls, error: SpadesError, round_number: int, step: int | None = None) -> ReplayError:
-        """What the referee said, with the place in the record."""
-        own = cls(error.code, round_number, step, **error.params)
+    def of(cls, error: SpadesError, round_number: int) -> ReplayError:
+        """What the referee said of a round."""
+        own = cls(error.code, round_number, **error.params)
         own.clause = error.clause
         return own
 
+    def at(self, round_: Round, seat: SeatIndex) -> ReplayError:
+        """This error, for an action of a seat in the round as it stands."""
+        self.seat = round_.rules.seats[seat]
+        self.trick = len(round_.tricks) + 1 if round_.phase is Phase.PLAY else None
+        return self
+
     def __str__(self) -> str:
         where = f"round {self.round_number}"
-        if self.step is not None:
-            where += f", action {self.step + 1}"
+        if self.trick is not None:
+            where += f", trick {self.trick}"
+        if self.seat is not None:
+            where += f", {self.seat}"
         return f"{where}: {super().__str__()}"
 
 
@@ -78,11 +86,11 @@ def replay_round(record: RoundRecord, round_number: int = 1) -> Round:
         )
     except SpadesError as error:
         raise ReplayError.of(error, round_number) from error
-    for step, (seat, action) in enumerate(record.actions):
+    for seat, action in record.actions:
         try:
             round_.apply(seat, action)
         except SpadesError as error:
-            raise ReplayError.of(error, round_number, step) from error
+            raise ReplayError.of(error, round_number).at(round_, seat) from error
     if record.deltas is not None:
         deltas = tuple(score.delta for score in round_.score()) if round_.is_over else ()
         _compare("points", record.deltas, deltas, round_number)
@@ -134,7 +142,7 @@ def _compare(
             number,
             field=what,
             stated=_written(stated),
-            actual=_written(actual) or "-",
+            actual=_written(actual) or NOT_STATED,
         )
 
 

@@ -179,10 +179,15 @@ class Rules:
         Raises:
             RulesError: `BAD_SEAT`.
         """
-        index = self.seats.find(letter.upper()) if len(letter) == 1 else -1
+        index = self.seats.find(letter.upper()) if len(letter) == 1 and letter.isascii() else -1
         if index < 0:
             raise RulesError(ErrorCode.BAD_SEAT, text=letter, seats=" ".join(self.seats))
         return index
+
+    def check_seat(self, seat: SeatIndex) -> None:
+        """Raise `RulesError` (`BAD_SEAT`) unless there is such a seat."""
+        if not 0 <= seat < self.players:
+            raise RulesError(ErrorCode.BAD_SEAT, text=str(seat), seats=" ".join(self.seats))
 
     def unattended(self) -> Rules:
         """These rules for a game that nobody watches: it ends, at the latest at a cap (P18)."""

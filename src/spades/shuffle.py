@@ -16,12 +16,13 @@ from functools import reduce
 from operator import or_
 from typing import Protocol
 
-from spades.cards import CARD_NAMES, Card, CardSet, Pack, card_set, cards_in
+from spades.cards import CARD_COUNT, CARD_NAMES, Card, CardSet, Pack, card_set, cards_in
 from spades.errors import DealError, ErrorCode, SpadesError
 from spades.rules import Rules, SeatIndex
 
 SEED_BYTES = 32
 LEAST_SECRET_BYTES = 16
+BYTE_VALUES = 256
 MOST_NONCE_BYTES = 64
 ALL_SEATS = tuple("NESW")
 REPLACEMENT_COUNT = 6
@@ -95,6 +96,7 @@ class Deal:
         seen = 0
         for card in self.stock:
             if card is not None:
+                _check_card(card)
                 _check_new(rules.pack, 1 << card, seen)
                 seen |= 1 << card
         places = [place for place in self.replacements if place is not None]
@@ -106,9 +108,15 @@ class Deal:
 def _check_new(pack: Pack, cards: CardSet, seen: CardSet) -> None:
     """The cards must be of the pack and not among those seen before."""
     for card in cards_in(cards & ~pack.mask):
+        _check_card(card)
         raise DealError(ErrorCode.CARD_NOT_IN_PACK, card=CARD_NAMES[card])
     for card in cards_in(cards & seen):
         raise DealError(ErrorCode.REPEATED_CARD, card=CARD_NAMES[card])
+
+
+def _check_card(card: Card) -> None:
+    if not 0 <= card < CARD_COUNT:
+        raise DealError(ErrorCode.BAD_CARD, text=str(card))
 
 
 def commitment(seed: bytes) -> str:
@@ -131,7 +139,12 @@ class Stream:
 
         A byte is cut to the bits that `bound` - 1 needs and dropped when it is still too large,
         so that every number is equally likely.
+
+        Raises:
+            ValueError: The bound is not from 1 to 256.
         """
+        if not 1 <= bound <= BYTE_VALUES:
+            raise ValueError(bound)
         mask = (1 << (bound - 1).bit_length()) - 1
         return next(number for byte in self._bytes if (number := byte & mask) < bound)
 

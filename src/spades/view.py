@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from spades.actions import Action, BidValue, Exchange, Look, Replace
 from spades.cards import Card, CardSet, Suit
 from spades.notation import RoundRecord
-from spades.notation.model import Step
+from spades.notation.model import Step, with_implied_looks
 from spades.position import Phase, Position, Trick
 from spades.rules import Rules, SeatIndex
 from spades.scoring import SideScore, score_round
@@ -91,14 +91,20 @@ class View:
             deal=self.known_deal,
             totals=self.totals,
             bags=self.bags,
-            actions=self.history,
+            actions=tuple(with_implied_looks(self.rules, self.totals, self.history)),
             deltas=None if self.scores is None else tuple(own.delta for own in self.scores),
         )
 
 
 def view(position: Position, seat: SeatIndex | None) -> View:
-    """What a seat, or with None a spectator, may know of a round."""
+    """What a seat, or with None a spectator, may know of a round.
+
+    Raises:
+        RulesError: `BAD_SEAT`; there is no such seat.
+    """
     rules = position.rules
+    if seat is not None:
+        rules.check_seat(seat)
     return View(
         rules=rules,
         seat=seat,
@@ -201,6 +207,9 @@ def _known_deal(position: Position, seat: SeatIndex | None) -> Deal:
         shown = [2 * turn] if kept and not rules.draw_peek else [2 * turn, 2 * turn + 1]
         for place in shown:
             seen[place] = position.stock_card(place)
+    drawn = _drawn(position, seat)
+    if drawn is not None:
+        seen[2 * len(position.kept)] = drawn
     return Deal(stock=tuple(seen), replacements=(None,) * len(position.deal.replacements))
 
 

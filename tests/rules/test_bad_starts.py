@@ -15,6 +15,7 @@ from spades import (
     Play,
     Replace,
     Round,
+    RulesError,
     ScoringError,
     preset,
 )
@@ -43,7 +44,7 @@ def test_nobody_acts_from_a_seat_that_is_not_there(rules: str, seat: int) -> Non
 
 @pytest.mark.parametrize("dealer", [-1, 4])
 def test_the_dealer_must_have_a_seat(dealer: int) -> None:
-    with pytest.raises(ScoringError) as refused:
+    with pytest.raises(RulesError) as refused:
         seeded_round("classic", dealer=dealer)
     assert refused.value.code is ErrorCode.BAD_SEAT
 

@@ -80,7 +80,7 @@ def test_O1_with_double_nil_off_hands_are_seen_from_the_deal() -> None:
     assert view(round_, 2).hand is not None
     with pytest.raises(IllegalAction) as refused:
         round_.apply(0, Bid(DOUBLE_NIL))
-    assert refused.value.code is ErrorCode.DOUBLE_NIL_NOT_ALLOWED
+    assert refused.value.code is ErrorCode.DOUBLE_NIL_IS_OFF
 
 
 @pytest.mark.parametrize(

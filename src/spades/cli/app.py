@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
@@ -32,11 +33,16 @@ def make_app() -> App:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code: 0 good, 1 the answer is no, 2 bad usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no suit signs shows ?
     try:
         result = make_app()(
-            arguments, exit_on_error=False, print_error=True, result_action="return_value"
+            arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )
-    except CycloptsError:
+    except CycloptsError as error:
+        complain(str(error))
+        print(texts()("cli-see-help", command=_command(arguments)), file=sys.stderr)
         return BAD_USAGE
     except UsageError as error:
         complain(str(error))
@@ -48,6 +54,11 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     return result if isinstance(result, int) else GOOD
+
+
+def _command(arguments: Sequence[str]) -> str:
+    """The command that was called, for a hint at its help; empty if it was none."""
+    return arguments[0] if arguments and arguments[0] in COMMANDS else ""
 
 
 def main() -> None:

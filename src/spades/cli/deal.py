@@ -27,7 +27,7 @@ def deal(
 ) -> int:
     """Print a deal with its seed and commitment."""
     if number < 1:
-        raise UsageError(texts()("bad-number", text=str(number)))
+        raise UsageError(texts()("cli-round-number"))
     own = rules_from(rules)
     deals = SeededDeals.from_text(seed)
     round_seed = deals.seed(number)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+import shutil
+import sys
+import textwrap
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from spades.bots import LEVELS, make_bot
-from spades.cli.shared import GOOD, NO, UsageError, rules_from, texts, write_text
+from spades.cli.shared import GOOD, NO, UsageError, check_new, rules_from, texts, write_text
 from spades.errors import SpadesError
 from spades.game import Game
 from spades.notation import format_records
-from spades.rules import Rules, SeatIndex, format_rules
+from spades.rules import Rules, SeatIndex, format_rules, preset
 from spades.shuffle import SeededDeals
+from spades.terminal.rule_lines import high_spades
 from spades.terminal.session import LeftGameError, Session, Streams
 from spades.terminal.words import Words, explain
 
@@ -27,33 +32,58 @@ def play(
     ] = "casual",
     seat: Annotated[str, Parameter(help=texts()("cli-play-seat"))] = "S",
     save: Annotated[str | None, Parameter(help=texts()("cli-play-save"))] = None,
+    overwrite: Annotated[bool, Parameter(help=texts()("cli-play-overwrite"), negative="")] = False,
 ) -> int:
     """Play whole games; 1 if the input ended before the game did."""
     own_rules = rules_from(rules)
     own_seed = secrets.token_hex(8) if seed is None else seed
+    if save is not None and not overwrite:
+        check_new(save)
     game = Game(own_rules, SeededDeals.from_text(own_seed))
     session = _session(game, _seat(own_rules, seat), bots)
     if save is not None:
         write_text(save, format_records([game.record()]))
-    code = GOOD
-    try:
-        session.play()
-        _say("game-seed", seed=own_seed)
-    except (LeftGameError, KeyboardInterrupt):
-        print()
-        _say("game-left")
-    except EOFError:
-        print()
-        _say("game-input-ended")
-        code = NO
+    code = _play(session)
+    _write(texts()("game-again", command=_command(own_rules, own_seed)))
     if save is not None:
         write_text(save, format_records([game.record(_players(own_rules, seat, bots))]))
         _say("game-saved", path=save)
     return code
 
 
-def _say(message: str, **params: str) -> None:
-    print(texts()(message, **params))
+def _play(session: Session) -> int:
+    """Play to the end, or until the player leaves."""
+    try:
+        session.play()
+    except (LeftGameError, KeyboardInterrupt):
+        print()
+        _say("game-left")
+    except EOFError:
+        print()
+        _say("game-input-ended")
+        return NO
+    return GOOD
+
+
+def _command(rules: Rules, seed: str) -> str:
+    """What to type for the same deals."""
+    words = ["spades", "play", "--seed", seed]
+    if rules != preset("classic"):
+        words += ["--rules", format_rules(rules)]
+    return shlex.join(words)
+
+
+def _write(line: str) -> None:
+    """Print a line, on a terminal without breaking words at its edge."""
+    if line and sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        print(*textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False), sep="\n")
+    else:
+        print(line)
+
+
+def _say(message: str, **params: int | str) -> None:
+    _write(texts()(message, **params))
 
 
 def _seat(rules: Rules, letter: str) -> SeatIndex:
@@ -72,16 +102,16 @@ def _session(game: Game, seat: SeatIndex, level: str) -> Session:
     except SpadesError as error:
         raise UsageError(explain(texts(), error)) from error
     _welcome(words, seat, level)
-    return Session(game, words, seat=seat, bots=bots, streams=Streams(input, print))
+    return Session(game, words, seat=seat, bots=bots, streams=Streams(input, _write))
 
 
 def _welcome(words: Words, seat: SeatIndex, level: str) -> None:
     rules = words.rules
     game = texts()(f"game-{rules.game}")
-    print(texts()("play-welcome", game=game, target=rules.target, rules=format_rules(rules)))
+    _say("play-welcome", game=game, target=rules.target, rules=format_rules(rules))
     partner = rules.partner_of[seat]
     if partner is None:
-        _say("play-seats-alone", seat=words.seat_name(seat), level=level)
+        _say("play-seats-alone", seat=words.seat_name(seat), level=level, bots=rules.players - 1)
     else:
         _say(
             "play-seats-partner",
@@ -90,7 +120,7 @@ def _welcome(words: Words, seat: SeatIndex, level: str) -> None:
             level=level,
         )
     if rules.deck != "standard":
-        _say("play-jokers")
+        _say("play-deck", cards=high_spades(rules))
     _say("play-how")
 
 

@@ -18,14 +18,14 @@ from spades.terminal.words import Words, explain
 
 
 def replay(
-    *files: Annotated[str, Parameter(help=texts()("cli-replay-files"))],
+    *files: Annotated[str, Parameter(help=texts()("cli-replay-files"), allow_leading_hyphen=True)],
     as_json: Annotated[
         bool, Parameter(name="--json", help=texts()("cli-json"), negative="")
     ] = False,
 ) -> int:
     """Print every game of the files; 1 if one of them breaks the rules."""
     if not files:
-        raise UsageError(texts()("missing-field", field="FILE"))
+        raise UsageError(texts()("cli-no-files"))
     shown: list[dict[str, object]] = []
     is_good = True
     for file in files:

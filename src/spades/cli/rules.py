@@ -9,16 +9,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spades.cli.shared import GOOD, rules_from, texts
-from spades.rules import (
-    OPTIONS,
-    PRESETS,
-    Rules,
-    differences,
-    format_rules,
-    make_rules,
-    option_texts,
-    preset,
-)
+from spades.rules import PRESETS, differences, option_texts, preset
+from spades.terminal.rule_lines import changed_options, option_lines
 
 
 def rules(
@@ -36,7 +28,8 @@ def rules(
         return GOOD
     first = rules_from(name or "classic")
     if diff is None:
-        print(json.dumps(option_texts(first), indent=2) if as_json else _table(first))
+        table = "\n".join(option_lines(texts(), first))
+        print(json.dumps(option_texts(first), indent=2) if as_json else table)
         return GOOD
     changes = differences(first, rules_from(diff))
     if as_json:
@@ -55,33 +48,13 @@ def _preset_lines() -> Iterator[str]:
     yield say("rules-presets")
     for name in PRESETS:
         changed = ", ".join(
-            f"{option}={value}" for option, (_, value) in _changes(preset(name)).items()
+            f"{option}={value}" for option, (_, value) in changed_options(preset(name)).items()
         )
         if changed:
             yield "  " + say("rules-preset", preset=name, effect=changed)
         else:
             yield "  " + say("rules-preset-default", preset=name)
     yield say("rules-hint")
-
-
-def _changes(own: Rules) -> dict[str, tuple[str, str]]:
-    """What differs from the defaults of the same game, and the game itself."""
-    plain = make_rules({"game": own.game})
-    game = differences(preset("classic"), own).get("game")
-    return {**({"game": game} if game else {}), **differences(plain, own)}
-
-
-def _table(own: Rules) -> str:
-    say = texts()
-    values, changed = option_texts(own), _changes(own)
-    lines = [say("rules-heading", rules=format_rules(own))]
-    width = max(len(f"{name} = {values[name]}") for name in OPTIONS)
-    for name in OPTIONS:
-        setting = say("rules-option", option=name, value=values[name])
-        effect = say(f"effect-{name.replace('_', '-')}")
-        mark = f" ({say('rules-changed', default=changed[name][0])})" if name in changed else ""
-        lines.append(f"  {setting:<{width}}  {effect}{mark}")
-    return "\n".join(lines)
 
 
 def _difference_lines(changes: dict[str, tuple[str, str]]) -> Iterator[str]:

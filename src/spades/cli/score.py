@@ -8,9 +8,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spades.cli.shared import GOOD, UsageError, rules_from, texts
-from spades.errors import ErrorCode, ScoringError, SpadesError
+from spades.errors import SpadesError
 from spades.i18n import Signed
 from spades.notation.items import parse_bid
+from spades.notation.piece import Piece
 from spades.rules import Rules
 from spades.scoring import SideScore, score_side
 from spades.terminal.words import Words, explain
@@ -31,7 +32,7 @@ def score(
     """Print the score of a side's round."""
     own = rules_from(rules)
     try:
-        result = score_side(own, 0, _bids(own, bids), _tricks(own, tricks), total=total, bags=bags)
+        result = score_side(own, 0, _bids(own, bids), _tricks(tricks), total=total, bags=bags)
     except SpadesError as error:
         raise UsageError(explain(texts(), error)) from error
     names = dict(zip(own.side_names[0], ("player", "partner"), strict=False))
@@ -42,21 +43,11 @@ def score(
 
 
 def _bids(rules: Rules, text: str) -> list[int]:
-    bids: list[int] = []
-    for word in text.split(","):
-        bid = parse_bid(word, rules)
-        if bid is None:
-            raise ScoringError(ErrorCode.BAD_BID, bid=word, most=rules.tricks)
-        bids.append(bid)
-    return bids
+    return [parse_bid(word, rules) for word in text.split(",")]
 
 
-def _tricks(rules: Rules, text: str) -> list[int]:
-    words = [word.strip() for word in text.split(",")]
-    for word in words:
-        if not (word.isascii() and word.isdigit() and int(word[:3]) <= rules.tricks):
-            raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=word, most=rules.tricks)
-    return [int(word) for word in words]
+def _tricks(text: str) -> list[int]:
+    return [Piece(word.strip()).number() for word in text.split(",")]
 
 
 def _lines(words: Words, result: SideScore) -> list[str]:

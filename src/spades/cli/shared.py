@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from spades.errors import SpadesError
+from spades.errors import ErrorCode, NotationError, SpadesError
 from spades.i18n import Catalog, preferred_language
 from spades.notation import GameRecord, parse_json, parse_line, parse_records
+from spades.notation.line import VERSION as LINE_VERSION
 from spades.rules import Rules, parse_rules
 from spades.terminal.words import explain
 
@@ -49,12 +50,20 @@ def read_text(file: str) -> str:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except FileNotFoundError as error:
         raise _file_error(file, "error-file-missing") from error
+    except IsADirectoryError as error:
+        raise _file_error(file, "error-file-folder") from error
     except OSError as error:
         raise _file_error(file, "error-file-unreadable") from error
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _file_error(file, "error-file-encoding") from error
+
+
+def check_new(file: str) -> None:
+    """Raise `UsageError` if there is such a file already."""
+    if Path(file).exists():
+        raise _file_error(file, "error-file-exists")
 
 
 def write_text(file: str, text: str) -> None:
@@ -80,7 +89,14 @@ def parse_games(text: str) -> tuple[GameRecord, ...]:
         return (parse_json(text),)
     if start.startswith("["):
         return parse_records(text)
+    if not start.startswith(f"{LINE_VERSION};"):
+        return _parse_without_tags(text)
     rounds = [parse_line(line) for line in text.splitlines() if line.strip()]
-    if not rounds:
-        return parse_records(text)
     return tuple(GameRecord(own.rules, (own,)) for own in rounds)
+
+
+def _parse_without_tags(text: str) -> tuple[GameRecord, ...]:
+    """A record may begin with comments; anything else is none."""
+    if not text.lstrip().startswith(";"):
+        raise NotationError(ErrorCode.NOT_A_RECORD)
+    return parse_records(text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,10 +14,17 @@ from spades.notation import GameRecord
 from spades.replay import DealCheck, check_deals
 from spades.terminal.words import explain
 
+_GOOD = "verify-good"
+_SECRET = "verify-seed-secret"  # noqa: S105 - a message
+
 
 def verify(
-    file: Annotated[str, Parameter(help=texts()("cli-verify-file"))],
+    file: Annotated[str, Parameter(help=texts()("cli-verify-file"), allow_leading_hyphen=True)],
     /,
+    *,
+    as_json: Annotated[
+        bool, Parameter(name="--json", help=texts()("cli-json"), negative="")
+    ] = False,
 ) -> int:
     """Print a line for each round; 0 only if every deal that can be checked is good."""
     try:
@@ -24,28 +33,47 @@ def verify(
         reason = texts()("deal-rejected", error=explain(texts(), error))
         complain(texts()("error-file", file=file, reason=reason))
         return NO
-    results = [_verify_game(game) for game in games]
-    if not any(game.rounds for game in games):
-        print(texts()("verify-nothing"))
-    return GOOD if results and all(results) else NO
+    if as_json:
+        print(json.dumps([_json(game) for game in games], indent=2))
+    else:
+        print("\n".join(_lines(games)))
+    return GOOD if all(_is_good(game) for game in games) else NO
 
 
-def _verify_game(game: GameRecord) -> bool:
-    """Print the checks of a game. Its last round may be under way, with its seed still secret."""
-    checks = check_deals(game)
-    secret = [
-        check.round_number == len(checks)
-        and not check.has_seed
-        and game.rounds[-1].seed is not None
-        and game.rounds[-1].deltas is None
-        for check in checks
+def _lines(games: tuple[GameRecord, ...]) -> Iterator[str]:
+    checks = [check for game in games for check in _results(game)]
+    for message, check in checks:
+        yield texts()(message, round=check.round_number)
+    yield texts()("verify-deals-only" if checks else "verify-nothing")
+
+
+def _json(game: GameRecord) -> list[dict[str, object]]:
+    return [
+        {"round": check.round_number, "good": check.is_good, "finding": message}
+        for message, check in _results(game)
     ]
-    for check, is_secret in zip(checks, secret, strict=True):
-        message = "verify-seed-secret" if is_secret else _message(check)
-        print(texts()(message, round=check.round_number))
-    return any(check.is_good for check in checks) and all(
-        check.is_good or is_secret for check, is_secret in zip(checks, secret, strict=True)
-    )
+
+
+def _is_good(game: GameRecord) -> bool:
+    """Whether something was checked, and nothing was found wrong."""
+    messages = [message for message, _ in _results(game)]
+    return _GOOD in messages and set(messages) <= {_GOOD, _SECRET}
+
+
+def _results(game: GameRecord) -> list[tuple[str, DealCheck]]:
+    """What was found of each round."""
+    checks = check_deals(game)
+    return [
+        (_SECRET if _is_still_secret(game, check) else _message(check), check) for check in checks
+    ]
+
+
+def _is_still_secret(game: GameRecord, check: DealCheck) -> bool:
+    """Whether the round is being played, so that its seed is not to be shown yet."""
+    last = game.rounds[-1]
+    is_last = check.round_number == len(game.rounds)
+    is_open = last.seed is not None and last.deltas is None
+    return is_last and is_open and not check.has_seed
 
 
 def _message(check: DealCheck) -> str:
@@ -53,4 +81,4 @@ def _message(check: DealCheck) -> str:
         return "verify-no-seed"
     if not check.is_committed:
         return "verify-bad-commitment"
-    return "verify-good" if check.is_from_seed else "verify-bad-deal"
+    return _GOOD if check.is_from_seed else "verify-bad-deal"

@@ -8,6 +8,7 @@ seat-E = East
 seat-S = South
 seat-W = West
 you = You
+you-inside = you
 player-name = Player
 bot-name = { $level } bot
 player-at-seat = { $seat }: { $name }
@@ -30,9 +31,10 @@ line-contract-made = contract of { $contract } made with { $tricks-count ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
-line-contract-set = contract of { $contract } set, only { $tricks-count ->
-    [one] { $tricks } trick
-   *[other] { $tricks } tricks
+line-contract-set = contract of { $contract } set with { $tricks-count ->
+    [0] no tricks
+    [one] only { $tricks } trick
+   *[other] only { $tricks } tricks
 }
 line-overtricks = { $tricks-count ->
     [one] { $tricks } bag over the contract
@@ -54,11 +56,14 @@ line-failed-nil-tricks = { $bags-count ->
    *[other] { $name }: tricks of the failed nil are bags
 }
 line-bag-penalty = penalty for { $limit } bags
-line-amounts = { $points-count ->
+line-points = { $points-count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+line-points-and-bags = { $points-count ->
     [one] { $points } point
    *[other] { $points } points
 }, { $bags-count ->
-    [0] no bags
     [one] { $bags } bag
    *[other] { $bags } bags
 }
@@ -85,9 +90,12 @@ game-draw = Spades for two players, each drawing a hand from the stock
 game-solo = Spades, everybody plays alone
 play-welcome = { $game }. First to { $target } points. Rules: { $rules }.
 play-seats-partner = You are { $seat }; { $partner } is your partner. The others are bots ({ $level }).
-play-seats-alone = You are { $seat }. The others are bots ({ $level }).
-play-jokers = BJ is the big joker, LJ the little joker; both are spades above the ace.
-play-how = Type ? at any prompt for what you can do, q to leave.
+play-seats-alone = You are { $seat }. { $bots-count ->
+    [one] The other player is a bot ({ $level }).
+   *[other] The others are bots ({ $level }).
+}
+play-deck = The highest spades from the top: { $cards }.
+play-how = Type ? for what you can do, q to leave.
 round-heading = Round { $number }.
 round-dealer = Dealer: { $name }.
 round-first-drawer = Draws first: { $name }.
@@ -106,8 +114,8 @@ turn-draw-legal = Type keep or discard.
 turn-exchange = Choose { $count-count ->
     [one] { $count } card
    *[other] { $count } cards
-} to give to { $name }, such as: { $example }
-turn-replace = You bid double nil. Set aside up to { $most } cards for cards from the discards, such as: { $example }; or type none.
+} to give to { $name }, written like { $example }.
+turn-replace = You bid double nil. Set aside up to { $most } cards for cards from the discards, written like { $example }, or type none.
 turn-lead = Your lead.
 turn-table = On the table: { $cards }
 turn-play-legal = You may play: { $cards }
@@ -137,7 +145,10 @@ told-give = { $you ->
 }
 told-receive = You get { $cards } from { $partner }.
 told-replace = { $you ->
-    [yes] You set aside { $cards } and get { $received }.
+    [yes] { $count-count ->
+        [0] You keep all your cards.
+       *[other] You set aside { $cards } and get { $received }.
+    }
    *[no] { $name } replaces { $count-count ->
         [0] no cards
         [one] { $count } card
@@ -157,17 +168,21 @@ trick-heading = Trick { $number } of { $of }.
 trick-counts = Tricks won and bid: { $counts }
 trick-count = { $name } { $won } of { $bid }
 last-trick = Last trick: { $cards }. Won by { $name }.
-last-trick-none = No trick has been played yet.
+last-trick-none = No trick of this round has been played yet.
 round-over = Round { $number } is over.
 game-won = Game over. Won by: { $side }.
+game-won-by-you = Game over. You win!
+game-lost = Game over. You lose; won by: { $side }.
 game-drawn = Game over. Nobody wins: the best totals are equal.
-game-seed = Seed of this game: { $seed }. Type spades play --seed { $seed } to get the same deals again.
+game-again = The same deals again: { $command }
 game-saved = Record saved to { $path }.
+game-leave-sure = To leave the game type q once more; anything else goes on.
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
-help-play-commands = ? this help; h your hand; t the trick; l the last trick; s the score; r the rules; q leave
+help-play-commands = ? this help; h your hand; t the trick; l the last trick; s scores, bids and tricks; r the rules; q leave
 help-play-look = look shows your cards; double_nil bids it before looking
-help-play-bid = a number bids that many tricks; nil bids none
+help-play-bid = a number bids that many tricks
+help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
 help-play-draw = keep (k) or discard (d)
 help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
 try-again-bid = Type one of: { $choices }
@@ -193,12 +208,14 @@ replay-unknown-cards = Some cards are not known: the record was read but not che
 replay-good = The record follows the rules.
 replay-bad = { $file }: the record does not follow the rules: { $error }
 replay-at-round = round { $round }: { $error }
-replay-at-step = round { $round }, action { $step }: { $error }
+replay-at-action = round { $round }, { $seat }: { $error }
+replay-at-trick = round { $round }, trick { $trick }, { $seat }: { $error }
 verify-good = Round { $round }: the deal follows from its seed, and the seed fits the commitment.
 verify-no-seed = Round { $round }: no seed is shown, nothing can be verified.
 verify-seed-secret = Round { $round }: still being played, its seed is not shown yet.
 verify-bad-commitment = Round { $round }: the seed does not fit the commitment published before the deal.
 verify-bad-deal = Round { $round }: the deal does not follow from the seed.
+verify-deals-only = Only deals were checked; spades replay checks the play.
 verify-nothing = There is no round to verify.
 deal-commitment = Commitment: { $commitment }
 deal-seed = Seed of the round: { $seed }
@@ -268,6 +285,10 @@ cli-play-seed = A word or number that fixes all deals, so that they can be had a
 cli-play-bots = The level of the bots: { $levels }.
 cli-play-seat = Your seat: N, E, S or W.
 cli-play-save = A file for the record of the game, also when it is left early.
+cli-play-overwrite = Let --save replace a file that exists.
+cli-see-help = Type spades { $command } --help for help.
+cli-round-number = Rounds are numbered from 1.
+cli-no-files = Name at least one file.
 cli-replay = Check records and show every round with its score lines. Exit code 1: a record is wrong.
 cli-replay-examples =
     spades replay evening.spades
@@ -304,6 +325,8 @@ cli-verify-file = A file with a record; - reads standard input.
 
 error-line = spades: { $error }
 error-file = { $file }: { $reason }
+error-file-exists = there is such a file already; name another one, or add --overwrite
+error-file-folder = it is a folder
 error-file-missing = there is no such file
 error-file-unreadable = the file cannot be read
 error-file-unwritable = the file cannot be written
@@ -322,7 +345,7 @@ repeated-option = { $option } is given twice.
 options-contradict = { $first } and { $second } exclude each other.
 bad-card = “{ $text }” is no card. Cards are written like AS, 10h or ♣4; jokers BJ and LJ.
 bad-seat = “{ $text }” is no seat here. Seats: { $seats }
-bad-bid = “{ $bid }” cannot be bid. A bid is a number from 0 to { $most }, nil or double_nil, as far as the rules have them.
+bad-bid = “{ $bid }” cannot be bid. A bid is a number from 0 to { $most }, nil or double_nil.
 card-not-in-pack = { $card } is not in the pack of these rules.
 repeated-card = { $card } is there twice.
 wrong-hand-count = There are { $hands } hands for { $players } players.
@@ -330,7 +353,7 @@ wrong-hand-size = The hand has { $cards } cards instead of { $size }.
 wrong-stock-size = The stock has { $cards } cards instead of { $size }.
 bad-replacements = The order of replacement is { $count } different places from 0 to { $last }.
 incomplete-deal = Some cards of the deal are not known.
-not-your-turn = It is not this seat's turn, but: { $seats }
+not-your-turn = It is another seat's turn: { $seats }
 wrong-phase = That cannot be done now; what is due: { $phase ->
     [draw] drawing
     [replace] replacing cards
@@ -347,6 +370,17 @@ look-first = Look at your cards first.
 already-looked = Your cards have been looked at.
 double-nil-not-allowed = Double nil cannot be bid here.
 bid-not-allowed = { $bid } cannot be bid. Possible: { $legal }
+bid-breaks-bid-rule = { $bid-rule ->
+    [mirror] Everybody bids the number of spades held; without spades, nil. Possible: { $legal }
+    [whiz] Bid the number of spades you hold, or nil. Possible: { $legal }
+   *[suicide] One partner bids nil and the other { $least } or more. Possible: { $legal }
+}
+bid-too-low = A number bid is at least { $least }. Possible: { $legal }
+side-bid-too-low = The two bids of a side must come to { $least } or more. Possible: { $legal }
+side-bid-too-high = The two bids of a side must not come to more than { $most }. Possible: { $legal }
+bids-sum-to-tricks = The last bid must not bring all bids to exactly { $tricks }. Possible: { $legal }
+nil-is-off = These rules have no nil.
+double-nil-is-off = These rules have no double nil.
 card-not-held = You do not hold { $card }.
 must-follow-suit = You must follow suit: play a { $suit ->
     [C] club
@@ -361,10 +395,7 @@ must-play-lowest-club = Everybody plays the lowest club to the first trick.
 must-play-red-card = Without clubs, a red card must be played to the first trick.
 wrong-exchange-count = Choose exactly { $count } cards; you chose { $cards }.
 too-many-replaced = At most { $most } cards can be replaced; you chose { $cards }.
-wrong-bid-count = { $bids } bids and { $tricks } trick counts do not fit { $players ->
-    [1] one player
-   *[other] { $players } players
-} of a side.
+wrong-bid-count = Each player of a side has one bid and one count of tricks, { $players } of each; here are { $bids } bids and { $tricks } counts.
 tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
 bags-out-of-range = { $bags } bags cannot be: the counter runs from 0 up to the limit of { $limit }.
 bad-seed = A seed has { $size } bytes, not { $bytes }.
@@ -372,6 +403,7 @@ bad-secret = A secret has at least { $least } bytes, not { $bytes }.
 bad-nonce = The nonce of { $seat } is longer than { $most } bytes.
 unknown-level = There are no bots of level { $level }. Levels: { $levels }
 record-differs = { $field }: the record says { $stated }, but it is { $actual }.
+not-a-record = This is no record, no line and no JSON of this program.
 unexpected-text = “{ $text }” does not belong here.
 missing-field = { $field } is missing.
 repeated-field = { $field } is there twice.

@@ -28,10 +28,10 @@ from spades.actions import (
     Replace,
 )
 from spades.cards import cards_in, format_card
-from spades.errors import ErrorCode
+from spades.errors import ErrorCode, ScoringError
 from spades.notation.deal_text import UNKNOWN, chunks, parse_one_card, parse_seat
 from spades.notation.model import Step
-from spades.notation.piece import Piece
+from spades.notation.piece import SHOWN, Piece
 from spades.rules import Rules, SeatIndex
 
 LOOK_WORD = "look"
@@ -109,16 +109,23 @@ _BID_WORDS = {
 }
 
 
-def parse_bid(text: str, rules: Rules) -> BidValue | None:
-    """The bid a word stands for; None if it is no bid in any game with these rules."""
+def parse_bid(text: str, rules: Rules) -> BidValue:
+    """The bid that a word stands for.
+
+    Raises:
+        ScoringError: `NIL_IS_OFF`, `DOUBLE_NIL_IS_OFF`, or `BAD_BID`: it is no bid in any game.
+    """
     word = text.strip().lower().replace(" ", "_")
-    if word in _BID_WORDS:
-        bid = _BID_WORDS[word]
-        value = rules.nil_value if bid == NIL else rules.double_nil_value
-        return None if value is None else bid
-    if re.fullmatch(r"[0-9]{1,2}", word) and int(word) <= rules.tricks:
-        return int(word)
-    return None
+    bid = _BID_WORDS.get(word)
+    if bid == NIL and rules.nil_value is None:
+        raise ScoringError(ErrorCode.NIL_IS_OFF)
+    if bid == DOUBLE_NIL and rules.double_nil_value is None:
+        raise ScoringError(ErrorCode.DOUBLE_NIL_IS_OFF)
+    if bid is None and re.fullmatch(r"[0-9]{1,2}", word) and int(word) <= rules.tricks:
+        bid = int(word)
+    if bid is None:
+        raise ScoringError(ErrorCode.BAD_BID, bid=text[:SHOWN], most=rules.tricks)
+    return bid
 
 
 def separator(item: Item) -> str:
@@ -161,10 +168,8 @@ def _bid_word(piece: Piece, rules: Rules) -> BidValue | None:
     is_bid = piece.text.lower() in _BID_WORDS or re.fullmatch(r"[0-9]+", piece.text)
     if not is_bid:
         return None
-    bid = parse_bid(piece.text, rules)
-    if bid is None:
-        raise piece.error(ErrorCode.BAD_BID, bid=piece.text[:20], most=rules.tricks)
-    return bid
+    with piece.blamed():
+        return parse_bid(piece.text, rules)
 
 
 def _parse_draws(words: list[Piece]) -> list[Action]:

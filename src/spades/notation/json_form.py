@@ -194,6 +194,8 @@ def parse_json(text: str) -> GameRecord:
         raise NotationError(
             ErrorCode.BAD_JSON, error.lineno, error.colno, reason=error.msg
         ) from error
+    except NotationError:
+        raise
     except (RecursionError, ValueError) as error:
         raise NotationError(ErrorCode.BAD_JSON, reason=type(error).__name__) from error
     return _read_game(_Node(document, "$"))
@@ -217,7 +219,8 @@ def _read_game(node: _Node) -> GameRecord:
     members = node.members(known=_GAME_MEMBERS)
     if _required(node, members, "format").value != FORMAT:
         members["format"].fail(ErrorCode.UNEXPECTED_TEXT, text=str(members["format"].value)[:40])
-    if _required(node, members, "version").value != VERSION:
+    version = _required(node, members, "version").value
+    if type(version) is not int or version != VERSION:
         members["version"].fail(
             ErrorCode.UNSUPPORTED_VERSION, version=str(members["version"].value)[:20]
         )
@@ -336,11 +339,9 @@ def _read_look(_: Rules, node: _Node) -> Action:
 
 
 def _read_bid(rules: Rules, node: _Node) -> Action:
-    text = node.value if isinstance(node.value, str) else str(node.number())
-    bid = parse_bid(text, rules)
-    if bid is None:
-        node.fail(ErrorCode.BAD_BID, bid=text[:20], most=rules.tricks)
-    return Bid(bid)
+    if not isinstance(node.value, str):
+        node = _Node(str(node.number()), node.path)
+    return Bid(node.read(lambda text: parse_bid(text, rules)))
 
 
 def _read_draw(_: Rules, node: _Node) -> Action:

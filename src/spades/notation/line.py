@@ -23,7 +23,7 @@ _BETWEEN_HANDS = "_"
 def format_line(record: RoundRecord) -> str:
     """The line of a round; seeds and stated results have no place in it."""
     rules = record.rules
-    items = to_items(rules, without_implied_looks(record.actions))
+    items = to_items(rules, without_implied_looks(rules, record.totals, record.actions))
     return ";".join(
         (
             VERSION,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from spades.actions import DOUBLE_NIL, LOOK, Action, Bid, Look
+from spades.actions import DOUBLE_NIL, LOOK, Action, Bid
 from spades.bidding import can_start_blind
 from spades.rules import Rules, SeatIndex
 from spades.shuffle import Deal, RoundSeed
@@ -79,32 +79,48 @@ class GameRecord:
     result: str | None = None
 
 
-def without_implied_looks(steps: Sequence[Step]) -> list[Step]:
+def without_implied_looks(rules: Rules, totals: Sequence[int], steps: Sequence[Step]) -> list[Step]:
     """The steps without every look that the same seat's next step implies.
 
     A player who bids a number, draws, gives or plays has looked; only a look that stands alone,
     because somebody else acted before its seat did, needs to be written.
     """
-    return [
-        step
-        for step, after in zip_longest(steps, steps[1:])
-        if not (isinstance(step[1], Look) and after is not None and _implies_look(step[0], after))
-    ]
-
-
-def _implies_look(seat: SeatIndex, after: Step) -> bool:
-    return after[0] == seat and after[1] != LOOK and after[1] != Bid(DOUBLE_NIL)
+    looked = _Looks(rules, totals)
+    written: list[Step] = []
+    for step, after in zip_longest(steps, steps[1:]):
+        is_implied = step[1] == LOOK and after is not None and looked.is_implied_by(after)
+        if not (is_implied and after[0] == step[0]):
+            written.append(step)
+        looked.see(step)
+    return written
 
 
 def with_implied_looks(rules: Rules, totals: Sequence[int], steps: Sequence[Step]) -> list[Step]:
     """The steps with every look put back that `without_implied_looks` leaves out."""
-    looked = [not can_start_blind(rules, totals, seat) for seat in range(rules.players)]
+    looked = _Looks(rules, totals)
     complete: list[Step] = []
-    for seat, action in steps:
-        if not looked[seat] and action != LOOK and action != Bid(DOUBLE_NIL):
-            complete.append((seat, LOOK))
-            looked[seat] = True
-        complete.append((seat, action))
-        is_draw_declaration = rules.game == "draw" and action == Bid(DOUBLE_NIL)
-        looked[seat] = looked[seat] or action == LOOK or is_draw_declaration
+    for step in steps:
+        if looked.is_implied_by(step):
+            complete.append((step[0], LOOK))
+        complete.append(step)
+        looked.see(step)
     return complete
+
+
+class _Looks:
+    """Who has looked, as the steps of a round are read."""
+
+    def __init__(self, rules: Rules, totals: Sequence[int]) -> None:
+        self._is_draw = rules.game == "draw"
+        self._looked = [not can_start_blind(rules, totals, seat) for seat in range(rules.players)]
+
+    def is_implied_by(self, step: Step) -> bool:
+        """Whether a look that has not been seen yet must come before this step."""
+        seat, action = step
+        return not self._looked[seat] and action not in (LOOK, Bid(DOUBLE_NIL))
+
+    def see(self, step: Step) -> None:
+        """Take note of a step; double nil of the draw game shows the first card (D4)."""
+        seat, action = step
+        if action != Bid(DOUBLE_NIL) or self._is_draw:
+            self._looked[seat] = True

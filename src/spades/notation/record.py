@@ -114,11 +114,11 @@ def _titled_items(record: RoundRecord) -> Iterator[tuple[str, str]]:
     rules = record.rules
     title = "Draw" if rules.game == "draw" else "Bid"
     plays = 0
-    for item in to_items(rules, without_implied_looks(record.actions)):
+    for item in to_items(rules, without_implied_looks(rules, record.totals, record.actions)):
         if item.kind is Play:
             title = f"Trick {plays // rules.players + 1}"
             plays += len(item.words)
-        elif item.kind is not Look and not _is_declaration(rules, item):
+        elif item.kind is not Look and not (title == "Draw" and _is_declaration(rules, item)):
             title = _SECTION_OF[item.kind]
         yield title, _spaced(rules, item)
 

@@ -91,7 +91,7 @@ class Narrator:
             "told-give",
             you=self._you(seat),
             name=self._words.seat(seat),
-            partner="" if partner is None else self._words.seat(partner),
+            partner="" if partner is None else self._words.seat_inside(partner),
             cards=self._words.sorted_cards(action.cards, action.hidden),
             count=action.cards.bit_count() + action.hidden,
         )

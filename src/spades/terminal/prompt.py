@@ -18,15 +18,18 @@ from spades.actions import (
 )
 from spades.bidding import is_nil
 from spades.cards import parse_card, parse_cards
-from spades.errors import ErrorCode, ScoringError
+from spades.errors import ErrorCode, SpadesError
 from spades.notation.items import parse_bid
 from spades.position import MOST_REPLACED, Phase
-from spades.terminal.words import Words, sort_cards
+from spades.terminal.words import Words
 from spades.view import View
 
 _KEEP_WORDS = ("keep", "k")
 _DISCARD_WORDS = ("discard", "d")
-_NONE_WORDS = ("none", "-", "0")
+_NONE_WORDS = ("none", "-")
+_DOUBLE_NIL_WORDS = ("double_nil", "blind_nil", "dn")
+_SAMPLES = ("as", "10h", "4c", "qd")
+"""How cards are typed, said without hinting at any card of the hand."""
 
 
 class Prompter:
@@ -80,7 +83,8 @@ class Prompter:
         if LOOK in view.legal_actions:
             yield self._say("help-play-look")
         elif view.phase is Phase.BID:
-            yield self._say("help-play-bid")
+            has_nil = Bid(NIL) in view.legal_actions and is_nil(view.rules, NIL)
+            yield self._say("help-play-bid-nil" if has_nil else "help-play-bid")
         elif view.phase is Phase.DRAW:
             yield self._say("help-play-draw")
         else:
@@ -100,10 +104,11 @@ class Prompter:
         if view.phase is Phase.DRAW:
             yield self._say("turn-look-draw", value=value)
             return
-        yield from self._bids_so_far(view)
+        yield from self.bids_so_far(view)
         yield self._say("turn-look-bid", value=value)
 
-    def _bids_so_far(self, view: View) -> Iterator[str]:
+    def bids_so_far(self, view: View) -> Iterator[str]:
+        """The bids that have been made, in their order."""
         bids = [
             f"{self._words.seat(seat)} {self._words.bid(bid)}"
             for seat in view.rules.clockwise((view.dealer + 1) % view.rules.players)
@@ -118,14 +123,12 @@ class Prompter:
         yield self._say("turn-draw", card=card, number=number, of=view.rules.tricks)
         yield self._say("turn-draw-legal")
 
-    def _ask_replace(self, view: View) -> Iterator[str]:
-        yield self._say(
-            "turn-replace", most=MOST_REPLACED, example=self._example(view, MOST_REPLACED)
-        )
+    def _ask_replace(self, _: View) -> Iterator[str]:
+        yield self._say("turn-replace", most=MOST_REPLACED, example=_samples(MOST_REPLACED))
 
     def _ask_bid(self, view: View) -> Iterator[str]:
         yield self._say("turn-bid")
-        yield from self._bids_so_far(view)
+        yield from self.bids_so_far(view)
         bids = [action.bid for action in view.legal_actions if isinstance(action, Bid)]
         yield self._say("turn-bid-legal", bids=" ".join(map(str, bids)))
         if NIL in bids and is_nil(view.rules, NIL):
@@ -138,8 +141,8 @@ class Prompter:
         yield self._say(
             "turn-exchange",
             count=count,
-            name="" if partner is None else self._words.seat(partner),
-            example=self._example(view, count),
+            name="" if partner is None else self._words.seat_inside(partner),
+            example=_samples(count),
         )
 
     def _ask_play(self, view: View) -> Iterator[str]:
@@ -150,9 +153,9 @@ class Prompter:
         legal = sum(1 << action.card for action in view.legal_actions if isinstance(action, Play))
         return self._words.sorted_cards(legal)
 
-    def _example(self, view: View, count: int) -> str:
-        cards = sort_cards(view.rules, view.hand or 0)
-        return self._words.cards(cards[:count])
+
+def _samples(count: int) -> str:
+    return " ".join(_SAMPLES[:count])
 
 
 _ASK: dict[Phase, Callable[[Prompter, View], Iterator[str]]] = {
@@ -168,20 +171,41 @@ def parse_answer(view: View, text: str) -> Action:
     """The action that a typed answer means; whether it is legal is the referee's to say.
 
     Raises:
-        SpadesError: `BAD_CARD`, `REPEATED_CARD` or `BAD_BID`; the answer means nothing here.
+        SpadesError: The answer means nothing here.
     """
-    word = text.strip().lower()
+    word = " ".join(text.lower().split())
+    for verb in ("bid ", "play "):
+        word = word.removeprefix(verb)
+    if LOOK in view.legal_actions:
+        return _parse_look(word)
+    return _PARSE[view.phase](view, word)
+
+
+def _parse_look(word: str) -> Action:
     if word == "look":
         return LOOK
-    if view.phase is Phase.DRAW and word in (*_KEEP_WORDS, *_DISCARD_WORDS):
-        return KEEP if word in _KEEP_WORDS else DISCARD
-    if view.phase in (Phase.DRAW, Phase.BID):
-        bid = parse_bid(word, view.rules)
-        if bid is None:
-            raise ScoringError(ErrorCode.BAD_BID, bid=text, most=view.rules.tricks)
-        return Bid(bid)
-    if view.phase is Phase.EXCHANGE:
-        return Exchange(parse_cards(text))
-    if view.phase is Phase.REPLACE:
-        return Replace(0 if word in _NONE_WORDS else parse_cards(text))
-    return Play(parse_card(word))
+    if word.replace(" ", "_") in _DOUBLE_NIL_WORDS:
+        return Bid(DOUBLE_NIL)
+    raise SpadesError(ErrorCode.UNEXPECTED_TEXT, text=word)
+
+
+def _parse_draw(_: View, word: str) -> Action:
+    if word not in (*_KEEP_WORDS, *_DISCARD_WORDS):
+        raise SpadesError(ErrorCode.UNEXPECTED_TEXT, text=word)
+    return KEEP if word in _KEEP_WORDS else DISCARD
+
+
+def _parse_play(view: View, word: str) -> Action:
+    """A card, or a rank that only one legal card has."""
+    rank = "t" if word == "10" else word
+    of_rank = [action for action in view.legal_actions if str(action)[0].lower() == rank]
+    return of_rank[0] if len(of_rank) == 1 else Play(parse_card(word))
+
+
+_PARSE: dict[Phase, Callable[[View, str], Action]] = {
+    Phase.DRAW: _parse_draw,
+    Phase.REPLACE: lambda _, word: Replace(0 if word in _NONE_WORDS else parse_cards(word)),
+    Phase.BID: lambda view, word: Bid(parse_bid(word, view.rules)),
+    Phase.EXCHANGE: lambda _, word: Exchange(parse_cards(word)),
+    Phase.PLAY: _parse_play,
+}

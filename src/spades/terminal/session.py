@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from spades.bots import Bot
 from spades.errors import SpadesError
 from spades.game import Game
-from spades.rules import SeatIndex, format_rules
+from spades.position import Phase
+from spades.rules import SeatIndex
 from spades.terminal.narration import Narrator
 from spades.terminal.prompt import Prompter, parse_answer
+from spades.terminal.rule_lines import option_lines
 from spades.terminal.words import Words, explain
 from spades.view import View, view
 
@@ -69,8 +71,8 @@ class Session:
             "h": lambda now: [self._prompter.hand(now)],
             "t": lambda now: [self._prompter.table(now)],
             "l": self._last_trick,
-            "s": lambda _: self._standing(),
-            "r": lambda now: [self._say("replay-rules", rules=format_rules(now.rules))],
+            "s": self._scores,
+            "r": lambda now: option_lines(self._say, now.rules, only_changed=True),
         }
 
     def play(self) -> None:
@@ -84,11 +86,15 @@ class Session:
         while not self.game.is_over:
             self.game.next_round()
             self._play_round()
+        self._write("", self._ending())
+
+    def _ending(self) -> str:
         ended = self.game.outcome
         if ended is None or ended.winner is None:
-            self._write(self._say("game-drawn"))
-        else:
-            self._write(self._say("game-won", side=self._words.side(ended.winner)))
+            return self._say("game-drawn")
+        if ended.winner == self.game.rules.side_of[self._seat]:
+            return self._say("game-won-by-you")
+        return self._say("game-lost", side=self._words.side(ended.winner))
 
     def _play_round(self) -> None:
         self._open_round()
@@ -110,8 +116,6 @@ class Session:
         dealer = self._words.seat(now.dealer)
         heading = "round-first-drawer" if now.rules.game == "draw" else "round-dealer"
         self._write(self._say(heading, name=dealer))
-        if now.rules.game != "draw":
-            self._write(self._prompter.hand(now))
 
     def _close_round(self) -> None:
         self._write("", self._say("round-over", number=len(self.game.rounds)))
@@ -122,22 +126,37 @@ class Session:
         """Ask until the answer is a legal action, and carry it out."""
         before = self._view()
         self._write("", *self._prompter.ask(before))
-        while True:
-            answer = self._streams.read(_PROMPT).strip()
-            if not answer:
-                continue
-            if answer.lower() in ("q", "quit"):
-                raise LeftGameError
-            if answer.lower() in self._commands:
-                self._write(*self._commands[answer.lower()](before))
-                continue
-            try:
-                self.game.apply(self._seat, parse_answer(before, answer))
-            except SpadesError as error:
-                self._write(explain(self._say, error), self._prompter.choices(before))
-                continue
-            self._tell(before)
-            return
+        while not self._answered(before, self._streams.read(_PROMPT).strip()):
+            pass
+        self._tell(before)
+
+    def _answered(self, now: View, answer: str) -> bool:
+        """Do what an answer says; whether it was a legal action."""
+        if answer.lower() in ("q", "quit"):
+            self._leave()
+        elif answer.lower() in self._commands:
+            self._write(*self._commands[answer.lower()](now))
+        elif answer:
+            return self._tried(now, answer)
+        else:
+            self._write(self._prompter.choices(now))
+        return False
+
+    def _tried(self, now: View, answer: str) -> bool:
+        try:
+            self.game.apply(self._seat, parse_answer(now, answer))
+        except SpadesError as error:
+            self._write(explain(self._say, error))
+            if "legal" not in error.params:
+                self._write(self._prompter.choices(now))
+            return False
+        return True
+
+    def _leave(self) -> None:
+        """Leave, if that is meant."""
+        self._write(self._say("game-leave-sure"))
+        if self._streams.read(_PROMPT).strip().lower() in ("q", "quit"):
+            raise LeftGameError
 
     def _view(self) -> View:
         return view(self.game.round, self._seat)
@@ -148,6 +167,13 @@ class Session:
     def _standing(self) -> Iterable[str]:
         for side, (total, bags) in enumerate(zip(self.game.totals, self.game.bags, strict=True)):
             yield self._say("side-standing", side=self._words.side(side), total=total, bags=bags)
+
+    def _scores(self, now: View) -> Iterable[str]:
+        yield from self._standing()
+        if now.phase is Phase.PLAY:
+            yield self._narrator.trick_counts(now)
+        else:
+            yield from self._prompter.bids_so_far(now)
 
     def _last_trick(self, now: View) -> Iterable[str]:
         if not now.tricks:

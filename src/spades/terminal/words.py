@@ -60,6 +60,10 @@ class Words:
             return self.say("you")
         return self.seat_name(seat)
 
+    def seat_inside(self, seat: SeatIndex) -> str:
+        """The name of a seat, or "you" as it stands inside a sentence."""
+        return self.say("you-inside") if seat == self.reader else self.seat_name(seat)
+
     def seat_name(self, seat: SeatIndex) -> str:
         """The name of a seat, also of the reader's own."""
         letter = self.rules.seats[seat]
@@ -75,10 +79,7 @@ class Words:
 
     def card(self, card: Card) -> str:
         """Rank and suit sign, `10♠`; jokers `BJ` and `LJ`, as they are typed."""
-        if card in (LITTLE_JOKER, BIG_JOKER):
-            return CARD_NAMES[card]
-        rank, suit = tuple(CARD_NAMES[card])
-        return ("10" if rank == "T" else rank) + SUIT_SIGNS[SUIT_LETTERS.index(suit)]
+        return shown_card(card)
 
     def cards(self, cards: Iterable[Card], hidden: int = 0) -> str:
         """Cards in the given order, a question mark for each hidden one."""
@@ -90,13 +91,13 @@ class Words:
         return self.cards(sort_cards(self.rules, cards), hidden)
 
     def hand(self, hand: CardSet) -> str:
-        """A hand suit by suit, `♠ A 10 3   ♥ K`; a suit without cards shows a dash."""
+        """A hand suit by suit, `♠ A 10 3   ♥ K`; a suit without cards says so."""
         return "   ".join(f"{SUIT_SIGNS[suit]} {self._holding(hand, suit)}" for suit in SHOWN_SUITS)
 
     def _holding(self, hand: CardSet, suit: int) -> str:
         pack = self.rules.pack
         cards = pack.ranked(hand & pack.suit_masks[suit])
-        return " ".join(self._in_suit(card, suit) for card in cards) or "-"
+        return " ".join(self._in_suit(card, suit) for card in cards) or self.say("no-cards")
 
     def _in_suit(self, card: Card, suit: int) -> str:
         """A card under its suit's sign: its rank, unless it is printed as another suit."""
@@ -119,7 +120,11 @@ class Words:
         if line.code is LineCode.FAILED_NIL_TRICKS:
             params["bags"] = line.bags
         why = self.say(f"line-{line.code}", **params)
-        amounts = self.say("line-amounts", points=Signed(line.points), bags=line.bags)
+        points = Signed(line.points)
+        if line.bags:
+            amounts = self.say("line-points-and-bags", points=points, bags=line.bags)
+        else:
+            amounts = self.say("line-points", points=points)
         clause = self.say("line-clause", clause=line.clause)
         return f"  {amounts}: {why} ({clause})"
 
@@ -135,6 +140,14 @@ class Words:
         return [heading, *map(self.score_line, score.lines)]
 
 
+def shown_card(card: Card) -> str:
+    """A card as it is shown: `10♠`, `BJ`."""
+    if card in (LITTLE_JOKER, BIG_JOKER):
+        return CARD_NAMES[card]
+    rank, suit = tuple(CARD_NAMES[card])
+    return ("10" if rank == "T" else rank) + SUIT_SIGNS[SUIT_LETTERS.index(suit)]
+
+
 def sort_cards(rules: Rules, cards: CardSet) -> list[Card]:
     """Cards suit by suit in the order in which hands are shown, the highest first."""
     pack = rules.pack
@@ -142,18 +155,33 @@ def sort_cards(rules: Rules, cards: CardSet) -> list[Card]:
 
 
 def explain(say: Catalog, error: SpadesError) -> str:
-    """An error in words, with the place where there is one."""
-    params = dict(error.params)
+    """An error in words, with its clause, and the place where there is one."""
+    params = {name: _shown(name, value) for name, value in error.params.items()}
     path = params.pop("path", None)
     text = say(error.code.value, **params)
     if error.clause is not None:
         text = say("error-clause", error=text, clause=error.clause)
     if isinstance(error, ReplayError):
-        if error.step is None:
-            return say("replay-at-round", round=error.round_number, error=text)
-        return say("replay-at-step", round=error.round_number, step=error.step + 1, error=text)
+        return _at_step(say, error, text)
     if path is not None:
         return say("error-at-path", path=path, error=text)
     if isinstance(error, NotationError):
         return say("error-at", line=error.line, column=error.column, error=text)
     return text
+
+
+def _shown(name: str, value: int | str) -> int | str:
+    """Cards in errors as they are shown on the table."""
+    if name == "card" and value in CARD_NAMES:
+        return shown_card(CARD_NAMES.index(str(value)))
+    return value
+
+
+def _at_step(say: Catalog, error: ReplayError, text: str) -> str:
+    place: dict[str, int | str] = {"round": error.round_number, "error": text}
+    if error.seat is None:
+        return say("replay-at-round", **place)
+    place["seat"] = say(f"seat-{error.seat}")
+    if error.trick is None:
+        return say("replay-at-action", **place)
+    return say("replay-at-trick", trick=error.trick, **place)
