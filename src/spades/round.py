@@ -43,7 +43,7 @@ class Round(Position):
         >>> round_.seats_to_act
         (1,)
         >>> round_.legal_actions(1)
-        [Look(), Bid(bid=-1)]
+        (Look(), Bid(bid=-1))
         >>> round_.apply(1, LOOK)
         >>> round_.apply(1, Bid(4))
         >>> round_.bids
