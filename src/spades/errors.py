@@ -39,7 +39,6 @@ class ErrorCode(StrEnum):
     ROUND_NOT_OVER = "round-not-over"
     NOTHING_TO_UNDO = "nothing-to-undo"
     GAME_IS_OVER = "game-is-over"
-    NO_MORE_DEALS = "no-more-deals"
     LOOK_FIRST = "look-first"
     ALREADY_LOOKED = "already-looked"
     DOUBLE_NIL_NOT_ALLOWED = "double-nil-not-allowed"

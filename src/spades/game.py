@@ -162,6 +162,6 @@ class Game:
         return replace(own.record(), seed=shown)
 
 
-def next_dealer(rules: Rules, dealer: SeatIndex) -> SeatIndex:
-    """Who deals, or draws first, in the next round (P10, D10)."""
-    return (dealer + 1) % rules.players
+def next_dealer(rules: Rules, dealer: SeatIndex, rounds: int = 1) -> SeatIndex:
+    """Who deals, or draws first, in the next round, or some rounds on (P10, D10)."""
+    return (dealer + rounds) % rules.players

@@ -164,7 +164,8 @@ def _check(
         if is_off or not DOUBLE_NIL <= bid <= rules.tricks:
             raise ScoringError(ErrorCode.BAD_BID, bid=bid, most=rules.tricks)
     if min(tricks) < 0 or sum(tricks) > rules.tricks:
-        raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=sum(tricks), most=rules.tricks)
+        wrong = min(*tricks, 0) or sum(tricks)
+        raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=wrong, most=rules.tricks)
     check_bags(rules, bags)
 
 

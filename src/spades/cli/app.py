@@ -33,13 +33,12 @@ def make_app() -> App:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code: 0 good, 1 the answer is no, 2 bad usage."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no suit signs shows ?
+    _tolerate_odd_characters()
     try:
         result = make_app()(
             arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )
+        sys.stdout.flush()
     except CycloptsError as error:
         complain(str(error))
         print(texts()("cli-see-help", command=_command(arguments)), file=sys.stderr)
@@ -49,11 +48,18 @@ def run(arguments: Sequence[str]) -> int:
         return BAD_USAGE
     except KeyboardInterrupt:
         return NO
-    except BrokenPipeError:
-        # The reader has seen enough; nothing more can be told, not even at exit.
+    except (BrokenPipeError, SystemExit):
+        # The reader has seen enough, as rich says by leaving; nothing more can be told at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     return result if isinstance(result, int) else GOOD
+
+
+def _tolerate_odd_characters() -> None:
+    """What a terminal cannot show, or does not send as text, becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _command(arguments: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spades.cards import cards_in, format_card
-from spades.cli.shared import GOOD, UsageError, rules_from, texts
+from spades.cli.shared import GOOD, UsageError, rules_from, texts, whole_number
 from spades.game import next_dealer
 from spades.rules import Rules, SeatIndex, format_rules
 from spades.shuffle import Deal, RoundSeed, SeededDeals
@@ -20,7 +20,9 @@ def deal(
     *,
     seed: Annotated[str, Parameter(help=texts()("cli-deal-seed"))],
     rules: Annotated[str, Parameter(help=texts()("cli-rules-option"))] = "classic",
-    number: Annotated[int, Parameter(name="--round", help=texts()("cli-deal-round"))] = 1,
+    number: Annotated[
+        int, Parameter(name="--round", help=texts()("cli-deal-round"), converter=whole_number)
+    ] = 1,
     as_json: Annotated[
         bool, Parameter(name="--json", help=texts()("cli-json"), negative="")
     ] = False,
@@ -31,9 +33,7 @@ def deal(
     own = rules_from(rules)
     deals = SeededDeals.from_text(seed)
     round_seed = deals.seed(number)
-    dealer = deals.first_dealer(own)
-    for _ in range(number - 1):
-        dealer = next_dealer(own, dealer)
+    dealer = next_dealer(own, deals.first_dealer(own), rounds=number - 1)
     cards = round_seed.deal(own)
     if as_json:
         print(json.dumps(_json(own, dealer, cards, round_seed), indent=2))

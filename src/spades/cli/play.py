@@ -12,7 +12,16 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spades.bots import LEVELS, make_bot
-from spades.cli.shared import GOOD, NO, UsageError, check_new, rules_from, texts, write_text
+from spades.cli.shared import (
+    GOOD,
+    NO,
+    UsageError,
+    check_new,
+    has_input,
+    rules_from,
+    texts,
+    write_text,
+)
 from spades.errors import SpadesError
 from spades.game import Game
 from spades.notation import format_records
@@ -35,6 +44,8 @@ def play(
     overwrite: Annotated[bool, Parameter(help=texts()("cli-play-overwrite"), negative="")] = False,
 ) -> int:
     """Play whole games; 1 if the input ended before the game did."""
+    if not has_input():
+        raise UsageError(texts()("error-no-input"))
     own_rules = rules_from(rules)
     own_seed = secrets.token_hex(8) if seed is None else seed
     if save is not None and not overwrite:

@@ -26,26 +26,36 @@ def replay(
     """Print every game of the files; 1 if one of them breaks the rules."""
     if not files:
         raise UsageError(texts()("cli-no-files"))
+    results = [_replay_file(file, as_json=as_json) for file in files]
+    if as_json:
+        shown = [game for games, _ in results for game in games]
+        print(json.dumps(shown, ensure_ascii=False, indent=2))
+    return GOOD if all(is_good for _, is_good in results) else NO
+
+
+def _replay_file(file: str, *, as_json: bool) -> tuple[list[dict[str, object]], bool]:
+    """The games of a file, as JSON or printed, and whether they are well-formed and legal."""
+    try:
+        games = parse_games(read_text(file))
+    except NotationError as error:
+        reason = texts()("deal-rejected", error=explain(texts(), error))
+        complain(texts()("error-file", file=file, reason=reason))
+        return [], False
     shown: list[dict[str, object]] = []
     is_good = True
-    for file in files:
+    for number, game in enumerate(games, start=1):
         try:
-            for number, game in enumerate(parse_games(read_text(file)), start=1):
-                rounds = _replayed(game)
-                if as_json:
-                    shown.append(_json(file, game, rounds))
-                else:
-                    _show(file, number, game, rounds)
-        except NotationError as error:
-            reason = texts()("deal-rejected", error=explain(texts(), error))
-            complain(texts()("error-file", file=file, reason=reason))
-            is_good = False
+            rounds = _replayed(game)
         except SpadesError as error:
-            complain(texts()("replay-bad", file=file, error=explain(texts(), error)))
+            reason = explain(texts(), error)
+            complain(texts()("replay-bad", file=file, number=number, error=reason))
             is_good = False
-    if as_json:
-        print(json.dumps(shown, ensure_ascii=False, indent=2))
-    return GOOD if is_good else NO
+            continue
+        if as_json:
+            shown.append(_json(file, game, rounds))
+        else:
+            _show(file, number, game, rounds)
+    return shown, is_good
 
 
 def _replayed(game: GameRecord) -> tuple[Round, ...]:

@@ -26,7 +26,7 @@ def rules(
     if name is None and diff is None:
         print(_presets_json() if as_json else "\n".join(_preset_lines()))
         return GOOD
-    first = rules_from(name or "classic")
+    first = rules_from("classic" if name is None else name)
     if diff is None:
         table = "\n".join(option_lines(texts(), first))
         print(json.dumps(option_texts(first), indent=2) if as_json else table)

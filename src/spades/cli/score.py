@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from spades.cli.shared import GOOD, UsageError, rules_from, texts
+from spades.cli.shared import GOOD, UsageError, rules_from, texts, whole_number
 from spades.errors import SpadesError
 from spades.i18n import Signed
 from spades.notation.items import parse_bid
@@ -22,8 +22,8 @@ def score(
     tricks: Annotated[str, Parameter(help=texts()("cli-score-tricks"))],
     /,
     *,
-    bags: Annotated[int, Parameter(help=texts()("cli-score-bags"))] = 0,
-    total: Annotated[int, Parameter(help=texts()("cli-score-total"))] = 0,
+    bags: Annotated[int, Parameter(help=texts()("cli-score-bags"), converter=whole_number)] = 0,
+    total: Annotated[int, Parameter(help=texts()("cli-score-total"), converter=whole_number)] = 0,
     rules: Annotated[str, Parameter(help=texts()("cli-rules-option"))] = "classic",
     as_json: Annotated[
         bool, Parameter(name="--json", help=texts()("cli-json"), negative="")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from cyclopts import Token
 
 from spades.errors import ErrorCode, NotationError, SpadesError
 from spades.i18n import Catalog, preferred_language
 from spades.notation import GameRecord, parse_json, parse_line, parse_records
 from spades.notation.line import VERSION as LINE_VERSION
+from spades.notation.piece import Piece
 from spades.rules import Rules, parse_rules
 from spades.terminal.words import explain
 
@@ -36,6 +40,18 @@ def complain(text: str) -> None:
     print(texts()("error-line", error=text), file=sys.stderr)
 
 
+def whole_number(_: object, tokens: Sequence[Token]) -> int:
+    """The whole number that an option gives; cyclopts itself would round 2.6.
+
+    Raises:
+        ValueError: With words for the reader, as converters of cyclopts do.
+    """
+    try:
+        return Piece(tokens[0].value).number()
+    except SpadesError as error:
+        raise ValueError(texts()(error.code.value, **error.params)) from error
+
+
 def rules_from(text: str) -> Rules:
     """The rules that an option names; raises `UsageError`."""
     try:
@@ -44,8 +60,15 @@ def rules_from(text: str) -> Rules:
         raise UsageError(explain(texts(), error)) from error
 
 
+def has_input() -> bool:
+    """Whether there is a standard input at all: a program can be started without one."""
+    return sys.__dict__["stdin"] is not None
+
+
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for `-`; raises `UsageError`."""
+    if file == "-" and not has_input():
+        raise _file_error(file, "error-no-input")
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except FileNotFoundError as error:
@@ -91,8 +114,19 @@ def parse_games(text: str) -> tuple[GameRecord, ...]:
         return parse_records(text)
     if not start.startswith(f"{LINE_VERSION};"):
         return _parse_without_tags(text)
-    rounds = [parse_line(line) for line in text.splitlines() if line.strip()]
-    return tuple(GameRecord(own.rules, (own,)) for own in rounds)
+    return tuple(_parse_lines(text))
+
+
+def _parse_lines(text: str) -> Iterator[GameRecord]:
+    """A game of one round for each line."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                record = parse_line(line)
+            except NotationError as error:
+                error.line = number
+                raise
+            yield GameRecord(record.rules, (record,))
 
 
 def _parse_without_tags(text: str) -> tuple[GameRecord, ...]:

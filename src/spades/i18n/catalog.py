@@ -12,6 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from spades.i18n.numbers import format_number
 
 DEFAULT_LANGUAGE: Final = "en"
+LONGEST: Final = 800
+"""Longer texts are cut before they go into a message; Fluent refuses more than 1,000 characters."""
 LANGUAGES: Final = ("en",)
 """The languages that have a catalogue, each a file of this package named after it."""
 
@@ -63,7 +65,7 @@ def _arguments(params: Mapping[str, int | str]) -> dict[str, int | str]:
             arguments[own] = format_number(value)
             arguments[f"{own}-count"] = int(value)
         else:
-            arguments[own] = value
+            arguments[own] = value if len(value) <= LONGEST else value[:LONGEST] + "…"
     return arguments
 
 

@@ -16,12 +16,6 @@ side-of-two = { $first } and { $second }
 bid-number = { $number }
 bid-nil = nil
 bid-double-nil = double nil
-suit-name = { $suit ->
-    [C] club
-    [D] diamond
-    [H] heart
-   *[S] spade
-}
 no-cards = none
 list-separator = {", "}
 
@@ -184,6 +178,7 @@ help-play-look = look shows your cards; double_nil bids it before looking
 help-play-bid = a number bids that many tricks
 help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
 help-play-draw = keep (k) or discard (d)
+help-play-replace = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj; none keeps all
 help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
 try-again-bid = Type one of: { $choices }
 try-again-cards = You may play: { $cards }
@@ -206,7 +201,7 @@ replay-open-trick = Trick { $number }: { $cards }
 replay-unfinished = The round is not over.
 replay-unknown-cards = Some cards are not known: the record was read but not checked.
 replay-good = The record follows the rules.
-replay-bad = { $file }: the record does not follow the rules: { $error }
+replay-bad = { $file }, game { $number }: the record does not follow the rules: { $error }
 replay-at-round = round { $round }: { $error }
 replay-at-action = round { $round }, { $seat }: { $error }
 replay-at-trick = round { $round }, trick { $trick }, { $seat }: { $error }
@@ -325,6 +320,7 @@ cli-verify-file = A file with a record; - reads standard input.
 
 error-line = spades: { $error }
 error-file = { $file }: { $reason }
+error-no-input = there is no standard input to read
 error-file-exists = there is such a file already; name another one, or add --overwrite
 error-file-folder = it is a folder
 error-file-missing = there is no such file
@@ -365,7 +361,6 @@ round-is-over = The round is over.
 round-not-over = The round is not over yet.
 nothing-to-undo = There is nothing to take back.
 game-is-over = The game is over.
-no-more-deals = There are no more deals.
 look-first = Look at your cards first.
 already-looked = Your cards have been looked at.
 double-nil-not-allowed = Double nil cannot be bid here.
@@ -397,7 +392,10 @@ wrong-exchange-count = Choose exactly { $count } cards; you chose { $cards }.
 too-many-replaced = At most { $most } cards can be replaced; you chose { $cards }.
 wrong-bid-count = Each player of a side has one bid and one count of tricks, { $players } of each; here are { $bids } bids and { $tricks } counts.
 tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
-bags-out-of-range = { $bags } bags cannot be: the counter runs from 0 up to the limit of { $limit }.
+bags-out-of-range = { $bags } bags cannot be: { $limit-count ->
+    [0] the counter starts at 0.
+   *[other] the counter runs from 0 up to the limit of { $limit }.
+}
 bad-seed = A seed has { $size } bytes, not { $bytes }.
 bad-secret = A secret has at least { $least } bytes, not { $bytes }.
 bad-nonce = The nonce of { $seat } is longer than { $most } bytes.

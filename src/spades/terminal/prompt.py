@@ -80,16 +80,18 @@ class Prompter:
 
     def help(self, view: View) -> Iterator[str]:
         """Everything that can be typed now."""
-        if LOOK in view.legal_actions:
-            yield self._say("help-play-look")
-        elif view.phase is Phase.BID:
-            has_nil = Bid(NIL) in view.legal_actions and is_nil(view.rules, NIL)
-            yield self._say("help-play-bid-nil" if has_nil else "help-play-bid")
-        elif view.phase is Phase.DRAW:
-            yield self._say("help-play-draw")
-        else:
-            yield self._say("help-play-cards")
+        yield self._say(self._help_id(view))
         yield self._say("help-play-commands")
+
+    def _help_id(self, view: View) -> str:
+        if LOOK in view.legal_actions:
+            return "help-play-look"
+        has_nil = Bid(NIL) in view.legal_actions and is_nil(view.rules, NIL)
+        return {
+            Phase.DRAW: "help-play-draw",
+            Phase.REPLACE: "help-play-replace",
+            Phase.BID: "help-play-bid-nil" if has_nil else "help-play-bid",
+        }.get(view.phase, "help-play-cards")
 
     def _action_word(self, action: Action) -> str:
         if isinstance(action, Bid):
