@@ -13,6 +13,8 @@ DEAL = "N:876.A43.A432.A43 JT9.765.765.KQJT A43.KQ2.JT.98765 KQ52.JT98.KQ98.2"
 WITHOUT_CLUBS = "N:876.A43.A432.A43 JT9.765..KQJT765 A43.KQ2.JT98765. KQ52.JT98.KQ.982"
 WITH_THE_TWO = "N:876.A43.A432.A43 JT9.765.765.KQJT A43.KQ2.JT.98762 KQ52.JT98.KQ98.5"
 
+WITH_TWO_JACKS = "N:876.A43.A432.A43 JT9.765.765.KQJT A43.KJ2.JT.98765 KQ52.QT98.KQ98.2"
+
 
 def stock() -> str:
     """South draws first; who keeps every card gets the first or the third row."""
@@ -79,6 +81,12 @@ PROMPTS = {
     "bid, mirror": Prompt("mirror", "E", (), "", ": 3", "3", "You bid 3."),
     "lead": Prompt("classic", "E", LOOKED, BIDS, LEADS, "♣9", "You play 9♣."),
     "follow": Prompt("classic", "S", LOOKED, LED, "You may play: J♦ 10♦", "10d", "You play 10♦."),
+    "lead by rank": Prompt("classic", "E", LOOKED, BIDS, LEADS, "10", "You play 10♦."),
+    "lead by letter": Prompt("classic", "E", LOOKED, BIDS, LEADS, "k", "You play K♥."),
+    "lead with two jacks": Prompt(
+        *("classic", "E", LOOKED, BIDS, "You may play: K♥ J♥ 2♥", "jd", "You play J♦."),
+        deal=WITH_TWO_JACKS,
+    ),
     "no spade now": Prompt(
         *("classic,first_trick_trump=no", "S", LOOKED, CLUB_LED, RED, "5D", "You play 5♦."),
         deal=WITHOUT_CLUBS,
@@ -139,7 +147,10 @@ NO_BID = "cannot be bid"
 SEEN = "Your cards have been looked at."
 
 REFUSED: dict[str, list[tuple[str, str]]] = {
-    "look": [(text, f"“{text}”") for text in ("3", "nil", "as", "14", "fold")],
+    "look": [
+        *[(text, "Look at your cards first") for text in ("3", "nil")],
+        *[(text, f"“{text}”") for text in ("as", "14", "fold")],
+    ],
     "bid": [
         *[(text, f"“{text}” {NO_BID}") for text in ("14", "-1", "3.5", "2 3", "as", "four", "٣")],
         *[("look", NO_BID), ("double_nil", SEEN), ("blind nil", SEEN), ("keep", NO_BID)],
@@ -155,6 +166,9 @@ REFUSED: dict[str, list[tuple[str, str]]] = {
         ("bj", "You do not hold BJ."),
         *[(text, f"“{text}” {NO_CARD}") for text in ("xx", "1s", "9c 8c", "9c9c", "♠♠", "look")],
     ],
+    "lead by rank": [("3", NO_CARD)],
+    "lead by letter": [("a", NO_CARD)],
+    "lead with two jacks": [("j", NO_CARD)],
     "follow": [
         ("9c", "You must follow suit: play a diamond."),
         ("as", "You must follow suit: play a diamond."),

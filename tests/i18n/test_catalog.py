@@ -134,14 +134,19 @@ def texts_in_source() -> frozenset[str]:
 
 
 @cache
-def said() -> tuple[ast.expr, ...]:
-    """What stands where a message is named."""
-    calls = [node for tree in syntax_trees() for node in ast.walk(tree)]
+def calls() -> tuple[ast.Call, ...]:
+    """Every place where a message is asked for."""
+    nodes = [node for tree in syntax_trees() for node in ast.walk(tree)]
     return tuple(
-        node.args[0]
-        for node in calls
+        node
+        for node in nodes
         if isinstance(node, ast.Call) and is_catalogue(node.func) and node.args
     )
+
+
+def said() -> list[ast.expr]:
+    """What stands there as the message's id."""
+    return [call.args[0] for call in calls()]
 
 
 def pattern(node: ast.JoinedStr) -> str:
@@ -187,6 +192,17 @@ def test_every_message_that_is_said_exists(language: str) -> None:
     constants = {node.value for node in said() if isinstance(node, ast.Constant)}
     like_ids = {text for text in texts_in_source() if ANY_ID.fullmatch(text)}
     assert (constants | like_ids) - NO_IDS - set(variables(language)) == set()
+
+
+@EVERY_LANGUAGE
+def test_every_message_is_given_what_it_needs(language: str) -> None:
+    """As far as the id stands in the call; the rest is met when the commands are tested."""
+    for call in calls():
+        ids = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
+        given = {str(own.arg).replace("_", "-") for own in call.keywords}
+        for name in ids:
+            if name in variables(language) and "None" not in given:
+                assert variables(language)[str(name)] <= given, name
 
 
 def test_no_message_is_there_for_nothing() -> None:

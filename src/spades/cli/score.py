@@ -7,11 +7,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from spades.cli.shared import GOOD, UsageError, rules_from, texts, whole_number
+from spades.cli.shared import GOOD, UsageError, number_from, rules_from, texts, whole_number
 from spades.errors import SpadesError
 from spades.i18n import Signed
 from spades.notation.items import parse_bid
-from spades.notation.piece import Piece
 from spades.rules import Rules
 from spades.scoring import SideScore, score_side
 from spades.terminal.words import Words, explain
@@ -47,7 +46,7 @@ def _bids(rules: Rules, text: str) -> list[int]:
 
 
 def _tricks(text: str) -> list[int]:
-    return [Piece(word.strip()).number() for word in text.split(",")]
+    return [number_from(word) for word in text.split(",")]
 
 
 def _lines(words: Words, result: SideScore) -> list[str]:

@@ -40,16 +40,20 @@ def complain(text: str) -> None:
     print(texts()("error-line", error=text), file=sys.stderr)
 
 
-def whole_number(_: object, tokens: Sequence[Token]) -> int:
-    """The whole number that an option gives; cyclopts itself would round 2.6.
-
-    Raises:
-        ValueError: With words for the reader, as converters of cyclopts do.
-    """
+def number_from(text: str) -> int:
+    """The whole number that an argument gives; raises `UsageError`."""
     try:
-        return Piece(tokens[0].value).number()
+        return Piece(text.strip()).number()
     except SpadesError as error:
-        raise ValueError(texts()(error.code.value, **error.params)) from error
+        raise UsageError(texts()(error.code.value, **error.params)) from error
+
+
+def whole_number(_: object, tokens: Sequence[Token]) -> int:
+    """`number_from` as a converter of options; cyclopts itself would round 2.6."""
+    try:
+        return number_from(tokens[0].value)
+    except UsageError as error:
+        raise ValueError(str(error)) from error
 
 
 def rules_from(text: str) -> Rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
@@ -76,6 +77,6 @@ def source(language: str) -> str:
 
 
 def preferred_language(wanted: Iterable[str]) -> str:
-    """The first wanted language, such as `et_EE.UTF-8`, that has a catalogue."""
-    codes = (text.partition(".")[0].partition("_")[0].lower() for text in wanted)
+    """The first wanted language, such as `et_EE.UTF-8` or `et-EE`, that has a catalogue."""
+    codes = (re.split(r"[-_.]", text)[0].lower() for text in wanted)
     return next((code for code in codes if code in LANGUAGES), DEFAULT_LANGUAGE)

@@ -27,6 +27,7 @@ from spades.view import View
 _KEEP_WORDS = ("keep", "k")
 _DISCARD_WORDS = ("discard", "d")
 _NONE_WORDS = ("none", "-")
+_NIL_WORDS = ("nil", "n")
 _DOUBLE_NIL_WORDS = ("double_nil", "blind_nil", "dn")
 _SAMPLES = ("as", "10h", "4c", "qd")
 """How cards are typed, said without hinting at any card of the hand."""
@@ -179,15 +180,18 @@ def parse_answer(view: View, text: str) -> Action:
     for verb in ("bid ", "play "):
         word = word.removeprefix(verb)
     if LOOK in view.legal_actions:
-        return _parse_look(word)
+        return _parse_look(view, word)
     return _PARSE[view.phase](view, word)
 
 
-def _parse_look(word: str) -> Action:
+def _parse_look(view: View, word: str) -> Action:
+    """Before a look; a number or nil is for the referee to refuse (P5)."""
     if word == "look":
         return LOOK
     if word.replace(" ", "_") in _DOUBLE_NIL_WORDS:
         return Bid(DOUBLE_NIL)
+    if view.phase is Phase.BID and (word.isdigit() or word in _NIL_WORDS):
+        return Bid(parse_bid(word, view.rules))
     raise SpadesError(ErrorCode.UNEXPECTED_TEXT, text=word)
 
 

@@ -64,9 +64,9 @@ def round_lines(words: Words, record: RoundRecord) -> Iterator[str]:
     heading = "round-first-drawer" if rules.game == "draw" else "round-dealer"
     yield say(heading, name=words.seat(record.dealer))
     yield from deal_lines(words, record)
-    for seat, action in record.actions:
-        yield from _gift_lines(words, seat, action)
-    yield from _bid_lines(words, record)
+    gifts = [line for step in record.actions for line in _gift_lines(words, *step)]
+    bids = list(_bid_lines(words, record))
+    yield from gifts + bids if rules.game == "draw" else bids + gifts
     yield from _trick_lines(words, record)
 
 
@@ -91,7 +91,7 @@ def _draw_lines(words: Words, record: RoundRecord) -> Iterator[str]:
         taken = record.deal.stock[2 * turn if action.keep else 2 * turn + 1]
         hands[seat] |= 0 if taken is None else 1 << taken
     for seat, hand in enumerate(hands):
-        yield words.say("replay-hand", name=words.seat(seat), hand=words.hand(hand))
+        yield "  " + words.say("replay-hand", name=words.seat(seat), hand=words.hand(hand))
 
 
 def _card(words: Words, card: Card | None) -> str:
