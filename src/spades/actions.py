@@ -36,7 +36,7 @@ class Bid:
     bid: BidValue
 
     def __post_init__(self) -> None:
-        if not DOUBLE_NIL <= self.bid <= MOST_TRICKS:
+        if type(self.bid) is not int or not DOUBLE_NIL <= self.bid <= MOST_TRICKS:
             raise ScoringError(ErrorCode.BAD_BID, bid=self.bid, most=MOST_TRICKS)
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class Exchange:
     hidden: int = 0
 
     def __post_init__(self) -> None:
-        _check_cards(self.cards)
+        _check_cards(self.cards, self.hidden)
 
     def __str__(self) -> str:
         return _with_cards("give", self.cards, self.hidden)
@@ -85,7 +85,7 @@ class Replace:
     hidden: int = 0
 
     def __post_init__(self) -> None:
-        _check_cards(self.cards)
+        _check_cards(self.cards, self.hidden)
 
     def __str__(self) -> str:
         return _with_cards("replace", self.cards, self.hidden)
@@ -102,7 +102,7 @@ class Play:
     card: Card
 
     def __post_init__(self) -> None:
-        if not 0 <= self.card < CARD_COUNT:
+        if type(self.card) is not int or not 0 <= self.card < CARD_COUNT:
             raise DealError(ErrorCode.BAD_CARD, text=str(self.card))
 
     def __str__(self) -> str:
@@ -113,9 +113,11 @@ def _with_cards(verb: str, cards: CardSet, hidden: int) -> str:
     return " ".join((verb, *map(format_card, cards_in(cards)), *"?" * hidden))
 
 
-def _check_cards(cards: CardSet) -> None:
-    if not 0 <= cards < 1 << CARD_COUNT:
+def _check_cards(cards: CardSet, hidden: int) -> None:
+    if type(cards) is not int or not 0 <= cards < 1 << CARD_COUNT:
         raise DealError(ErrorCode.BAD_CARD, text=str(cards))
+    if type(hidden) is not int or hidden < 0:
+        raise DealError(ErrorCode.BAD_NUMBER, text=str(hidden))
 
 
 Action: TypeAlias = Look | Bid | Draw | Exchange | Replace | Play

@@ -22,6 +22,7 @@ class ErrorCode(StrEnum):
     # Cards, seats, deals
     BAD_CARD = "bad-card"
     BAD_SEAT = "bad-seat"
+    BAD_SIDE = "bad-side"
     BAD_BID = "bad-bid"
     NIL_IS_OFF = "nil-is-off"
     DOUBLE_NIL_IS_OFF = "double-nil-is-off"
@@ -51,6 +52,7 @@ class ErrorCode(StrEnum):
     CARD_NOT_HELD = "card-not-held"
     MUST_FOLLOW_SUIT = "must-follow-suit"
     SPADES_NOT_BROKEN = "spades-not-broken"
+    NO_SPADE_FOR_FIRST_LEAD = "no-spade-for-first-lead"
     NO_SPADES_TO_TRICK_ONE = "no-spades-to-trick-one"
     MUST_LEAD_TWO_OF_CLUBS = "must-lead-two-of-clubs"
     MUST_PLAY_LOWEST_CLUB = "must-play-lowest-club"
@@ -69,6 +71,7 @@ class ErrorCode(StrEnum):
     UNKNOWN_LEVEL = "unknown-level"
     # Records
     RECORD_DIFFERS = "record-differs"
+    RULES_DIFFER = "rules-differ"
     # Notation
     UNEXPECTED_TEXT = "unexpected-text"
     NOT_A_RECORD = "not-a-record"
@@ -93,6 +96,7 @@ CLAUSES: Mapping[ErrorCode, str] = MappingProxyType(
         ErrorCode.DOUBLE_NIL_IS_OFF: "O1",
         ErrorCode.MUST_FOLLOW_SUIT: "C4",
         ErrorCode.SPADES_NOT_BROKEN: "C5",
+        ErrorCode.NO_SPADE_FOR_FIRST_LEAD: "O9",
         ErrorCode.NO_SPADES_TO_TRICK_ONE: "O9",
         ErrorCode.MUST_LEAD_TWO_OF_CLUBS: "O10",
         ErrorCode.MUST_PLAY_LOWEST_CLUB: "O10",

@@ -158,7 +158,7 @@ class Game:
     def _round_record(self, number: int) -> RoundRecord:
         own = self.rounds[number - 1]
         seed = self._deals.seed(number)
-        shown = None if seed is None else SeedRecord.of(seed, shown=own.is_over)
+        shown = None if seed is None else SeedRecord.of(seed, self.rules, shown=own.is_over)
         return replace(own.record(), seed=shown)
 
 

@@ -21,10 +21,10 @@ from spades.actions import (
 )
 from spades.bidding import can_start_blind, exchange_counts, legal_bids, may_double_nil
 from spades.cards import Card, CardSet, Suit, cards_in
-from spades.errors import ErrorCode, ScoringError
+from spades.errors import ErrorCode, ScoringError, SpadesError
 from spades.gifts import Gifts
 from spades.rules import Rules, SeatIndex
-from spades.scoring import check_bags
+from spades.scoring import SideScore, check_bags, score_round
 from spades.shuffle import Deal
 from spades.tricks import legal_follows, legal_leads
 
@@ -105,8 +105,8 @@ class Position:
         self.rules = rules
         self.deal = deal
         self.dealer = dealer
-        self.totals = tuple(totals or (0,) * len(rules.sides))
-        self.bags_before = tuple(bags or (0,) * len(rules.sides))
+        self.totals = (0,) * len(rules.sides) if totals is None else tuple(totals)
+        self.bags_before = (0,) * len(rules.sides) if bags is None else tuple(bags)
         self._check_start()
         self.history: list[tuple[SeatIndex, Action]] = []
         self.hands: list[CardSet] = list(deal.hands) or [0] * players
@@ -135,6 +135,9 @@ class Position:
         for numbers in (self.totals, self.bags_before):
             if len(numbers) != sides:
                 raise ScoringError(ErrorCode.WRONG_SIDE_COUNT, numbers=len(numbers), sides=sides)
+            for number in numbers:
+                if type(number) is not int:
+                    raise ScoringError(ErrorCode.BAD_NUMBER, text=str(number))
         for bags in self.bags_before:
             check_bags(self.rules, bags)
 
@@ -143,8 +146,19 @@ class Position:
         """Whether all tricks have been played."""
         return self.phase is Phase.OVER
 
+    def score(self) -> tuple[SideScore, ...]:
+        """What the round brought each side.
+
+        Raises:
+            SpadesError: `ROUND_NOT_OVER`.
+        """
+        if not self.is_over:
+            raise SpadesError(ErrorCode.ROUND_NOT_OVER)
+        bids = [bid for bid in self.bids if bid is not None]
+        return score_round(self.rules, bids, self.tricks_won, self.totals, self.bags_before)
+
     @property
-    def exchange_count(self) -> list[int]:
+    def exchange_counts(self) -> list[int]:
         """How many cards each partner of each side gives (P7, P8)."""
         return exchange_counts(self.rules, self.bids)
 
@@ -164,7 +178,8 @@ class Position:
     def legal_actions(self, seat: SeatIndex) -> Sequence[Action]:
         """Everything this seat may do now, in a fixed order.
 
-        A seat that is not waited for may still be free to look at its cards (P5).
+        A seat that is not waited for may still be free to look at its cards (P5); one that is
+        not in play may do nothing.
         """
         if self.phase is Phase.PLAY and seat == self.seats_to_act[0] and self.looked[seat]:
             return tuple([PLAYS[card] for card in cards_in(self.legal_plays())])
@@ -216,6 +231,6 @@ class Position:
     def _gifts(self, seat: SeatIndex) -> Gifts:
         """Every set of cards that may be given to the partner or set aside (P7, D5)."""
         if self.phase is Phase.EXCHANGE:
-            count = self.exchange_count[self.rules.side_of[seat]]
+            count = self.exchange_counts[self.rules.side_of[seat]]
             return Gifts(Exchange, self.hands[seat], (count,))
         return Gifts(Replace, self.hands[seat], tuple(range(MOST_REPLACED + 1)))

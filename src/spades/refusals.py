@@ -14,7 +14,14 @@ _DUE = {Draw: Phase.DRAW, Replace: Phase.REPLACE, Exchange: Phase.EXCHANGE, Play
 
 
 def why_refused(position: Position, seat: SeatIndex, action: Action) -> IllegalAction:
-    """The reason for which an illegal action is refused."""
+    """The reason for which an illegal action is refused.
+
+    Raises:
+        TypeError: It is no action at all.
+    """
+    if not isinstance(action, Action):
+        message = f"not an action: {action!r}"
+        raise TypeError(message)
     seats = position.rules.seats
     if not 0 <= seat < len(seats):
         return IllegalAction(ErrorCode.BAD_SEAT, text=str(seat), seats=" ".join(seats))
@@ -83,5 +90,8 @@ def _why_gift(
         return IllegalAction(
             ErrorCode.TOO_MANY_REPLACED, cards=cards.bit_count(), most=MOST_REPLACED
         )
-    count = position.exchange_count[position.rules.side_of[seat]]
-    return IllegalAction(ErrorCode.WRONG_EXCHANGE_COUNT, cards=cards.bit_count(), count=count)
+    side = position.rules.side_of[seat]
+    count = position.exchange_counts[side]
+    refused = IllegalAction(ErrorCode.WRONG_EXCHANGE_COUNT, cards=cards.bit_count(), count=count)
+    has_double = DOUBLE_NIL in [position.bids[own] for own in position.rules.sides[side]]
+    return refused if has_double else refused.by("P8")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hmac
 from dataclasses import dataclass
 
+from spades.actions import Exchange, Replace
 from spades.errors import ErrorCode, Param, SpadesError
 from spades.game import next_dealer, outcome_after
 from spades.notation import GameRecord, RoundRecord
@@ -59,6 +60,9 @@ class ReplayError(SpadesError):
 
 def is_replayable(record: RoundRecord) -> bool:
     """Whether every card is known, so that the referee can follow the round."""
+    gifts = [own for _, own in record.actions if isinstance(own, Exchange | Replace)]
+    if any(gift.hidden for gift in gifts):
+        return False
     try:
         record.deal.check_complete(record.rules)
     except SpadesError:

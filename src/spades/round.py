@@ -23,12 +23,11 @@ from spades.actions import (
 )
 from spades.bidding import first_giver
 from spades.cards import TWO_OF_CLUBS, Card, CardSet, card_set
-from spades.errors import ErrorCode, IllegalAction, SpadesError
+from spades.errors import ErrorCode, IllegalAction
 from spades.notation import RoundRecord, format_line
 from spades.position import Phase, Position, Trick
 from spades.refusals import why_refused
 from spades.rules import Rules, SeatIndex
-from spades.scoring import SideScore, score_round
 from spades.shuffle import PILE_SIZE, Deal
 from spades.tricks import breaks_spades, opening_suit, winning_place
 
@@ -104,16 +103,14 @@ class Round(Position):
         self._legal = None
         return seat, action
 
-    def score(self) -> tuple[SideScore, ...]:
-        """What the round brought each side.
+    def copy(self) -> Round:
+        """A round in the same state that goes its own way from here."""
+        twin = object.__new__(Round)
+        for name, value in vars(self).items():
+            setattr(twin, name, list(value) if isinstance(value, list) else value)
+        return twin
 
-        Raises:
-            SpadesError: `ROUND_NOT_OVER`.
-        """
-        if not self.is_over:
-            raise SpadesError(ErrorCode.ROUND_NOT_OVER)
-        bids = [bid for bid in self.bids if bid is not None]
-        return score_round(self.rules, bids, self.tricks_won, self.totals, self.bags_before)
+    __copy__ = copy
 
     def record(self) -> RoundRecord:
         """What happened so far, with all cards."""
@@ -199,7 +196,7 @@ class Round(Position):
         self.phase = Phase.EXCHANGE
         waiting: list[SeatIndex] = []
         for side, seats in enumerate(self.rules.sides):
-            if self.exchange_count[side]:
+            if self.exchange_counts[side]:
                 left = [seat for seat in seats if self.chosen[seat] is None]
                 giver = first_giver(self.rules, self.bids, side)
                 in_turn = self.rules.exchange_mode == "sequential" and giver in left

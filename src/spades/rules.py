@@ -33,7 +33,7 @@ SideIndex: TypeAlias = int
 GAMES: tuple[GameName, ...] = ("partnership", "draw", "solo")
 SEAT_LETTERS: Mapping[int, str] = MappingProxyType({2: "NS", 3: "NES", 4: "NESW"})
 TRICKS_OF: Mapping[int, int] = MappingProxyType({2: 13, 3: 17, 4: 13})
-THREE = 3
+THREE_PLAYERS = 3
 SUICIDE_LOWEST_NUMBER = 4
 LARGEST = 1_000_000
 """Bound of the options that `docs/rules.md` leaves open, so that every value has a short text."""
@@ -162,7 +162,7 @@ class Rules:
     @cached_property
     def pack(self) -> Pack:
         """The cards in play."""
-        return make_pack(self.deck, without_two_of_clubs=self.players == THREE)
+        return make_pack(self.deck, without_two_of_clubs=self.players == THREE_PLAYERS)
 
     @cached_property
     def tricks(self) -> int:
@@ -236,7 +236,7 @@ def _with_bid_rule(rule: str, name: str, wrong: Callable[[Rules], bool]) -> Cont
 
 CONTRADICTIONS: tuple[Contradiction, ...] = (
     Contradiction("players", "game", lambda r: r.players not in _PLAYERS_OF[r.game]),
-    Contradiction("players", "deck", lambda r: r.players == THREE and r.deck != "standard"),
+    Contradiction("players", "deck", lambda r: r.players == THREE_PLAYERS and r.deck != "standard"),
     Contradiction(
         "first_dealer",
         "players",
@@ -254,7 +254,9 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "first_lead", "deck", lambda r: r.first_lead == "two_of_clubs" and r.deck != "standard"
     ),
     Contradiction(
-        "first_lead", "players", lambda r: r.first_lead == "two_of_clubs" and r.players == THREE
+        "first_lead",
+        "players",
+        lambda r: r.first_lead == "two_of_clubs" and r.players == THREE_PLAYERS,
     ),
     _with_bid_rule("suicide", "nil_value", lambda r: r.nil_value is None),
     _with_bid_rule("suicide", "min_side_bid", lambda r: r.min_side_bid > SUICIDE_LOWEST_NUMBER),

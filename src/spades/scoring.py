@@ -16,7 +16,7 @@ from spades.errors import ErrorCode, ScoringError
 from spades.rules import Rules, SeatIndex, SideIndex
 
 POINTS_PER_TRICK = 10
-TEN = 10
+TEN_CONTRACT = 10
 TEN_POINTS = 200
 BOSTON_POINTS = 200
 
@@ -96,8 +96,13 @@ def score_round(
         bags: Bag counter of each side before the round.
 
     Raises:
-        ScoringError: `WRONG_BID_COUNT`, `TRICKS_OUT_OF_RANGE` or `BAGS_OUT_OF_RANGE`.
+        ScoringError: `WRONG_BID_COUNT`, `WRONG_SIDE_COUNT`, or what `score_side` raises.
     """
+    _check_counts(len(bids), len(tricks), rules.players)
+    sides = len(rules.sides)
+    for numbers in (totals, bags):
+        if len(numbers) != sides:
+            raise ScoringError(ErrorCode.WRONG_SIDE_COUNT, numbers=len(numbers), sides=sides)
     if sum(tricks) != rules.tricks:
         raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=sum(tricks), most=rules.tricks)
     return tuple(
@@ -133,7 +138,8 @@ def score_side(
         bags: Its bag counter before the round.
 
     Raises:
-        ScoringError: `WRONG_BID_COUNT`, `TRICKS_OUT_OF_RANGE` or `BAGS_OUT_OF_RANGE`.
+        ScoringError: `BAD_SIDE`, `WRONG_BID_COUNT`, `BAD_BID`, `TRICKS_OUT_OF_RANGE` or
+            `BAGS_OUT_OF_RANGE`.
     """
     _check(rules, side, bids, tricks, bags)
     scorer = _SideScorer(rules, side, bids, tricks)
@@ -154,11 +160,9 @@ def score_side(
 def _check(
     rules: Rules, side: SideIndex, bids: Sequence[BidValue], tricks: Sequence[int], bags: int
 ) -> None:
-    seats = len(rules.sides[side])
-    if len(bids) != seats or len(tricks) != seats:
-        raise ScoringError(
-            ErrorCode.WRONG_BID_COUNT, bids=len(bids), tricks=len(tricks), players=seats
-        )
+    if not 0 <= side < len(rules.sides):
+        raise ScoringError(ErrorCode.BAD_SIDE, side=side, last=len(rules.sides) - 1)
+    _check_counts(len(bids), len(tricks), len(rules.sides[side]))
     for bid in bids:
         is_off = bid == DOUBLE_NIL and rules.double_nil_value is None
         if is_off or not DOUBLE_NIL <= bid <= rules.tricks:
@@ -167,6 +171,11 @@ def _check(
         wrong = min(*tricks, 0) or sum(tricks)
         raise ScoringError(ErrorCode.TRICKS_OUT_OF_RANGE, tricks=wrong, most=rules.tricks)
     check_bags(rules, bags)
+
+
+def _check_counts(bids: int, tricks: int, players: int) -> None:
+    if bids != players or tricks != players:
+        raise ScoringError(ErrorCode.WRONG_BID_COUNT, bids=bids, tricks=tricks, players=players)
 
 
 def check_bags(rules: Rules, bags: int) -> None:
@@ -230,14 +239,14 @@ class _SideScorer:
             yield self._line(LineCode.OVERTRICKS, clause, points, over, tricks=over)
 
     def _made_points(self, contracted: int) -> tuple[int, str]:
-        if self.rules.ten_for_200 and contracted == TEN:
+        if self.rules.ten_for_200 and contracted == TEN_CONTRACT:
             return TEN_POINTS, "O6"
         if self.is_boston and self.rules.boston == BOSTON_POINTS:
             return BOSTON_POINTS, "O7"
         return POINTS_PER_TRICK * contracted, self._clause("P11", "D7")
 
     def _set_points(self, contracted: int) -> tuple[int, str]:
-        if self.rules.ten_for_200 and contracted == TEN:
+        if self.rules.ten_for_200 and contracted == TEN_CONTRACT:
             return -TEN_POINTS, "O6"
         if self.rules.set_score == "missing":
             return -POINTS_PER_TRICK * (contracted - self.tricks), "O8"

@@ -183,11 +183,9 @@ class RoundSeed:
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
             raise SpadesError(ErrorCode.BAD_SEED, bytes=len(self.seed), size=SEED_BYTES)
-        for seat, nonce in self.nonces.items():
-            if seat not in ALL_SEATS:
-                raise SpadesError(ErrorCode.BAD_SEAT, text=seat, seats=" ".join(ALL_SEATS))
-            if len(nonce) > MOST_NONCE_BYTES:
-                raise SpadesError(ErrorCode.BAD_NONCE, seat=seat, most=MOST_NONCE_BYTES)
+        if self.round_number < 1:
+            raise SpadesError(ErrorCode.BAD_NUMBER, text=str(self.round_number))
+        object.__setattr__(self, "nonces", _checked(self.nonces))
 
     @property
     def commitment(self) -> str:
@@ -226,6 +224,16 @@ def _length_prefixed(part: bytes) -> bytes:
     return len(part).to_bytes(4, "big") + part
 
 
+def _checked(nonces: Mapping[str, bytes]) -> dict[str, bytes]:
+    """A copy of the nonces, so that nobody changes a deal afterwards."""
+    for seat, nonce in nonces.items():
+        if seat not in ALL_SEATS:
+            raise SpadesError(ErrorCode.BAD_SEAT, text=seat, seats=" ".join(ALL_SEATS))
+        if len(nonce) > MOST_NONCE_BYTES:
+            raise SpadesError(ErrorCode.BAD_NONCE, seat=seat, most=MOST_NONCE_BYTES)
+    return dict(nonces)
+
+
 class DealSource(Protocol):
     """Where a game gets its deals from."""
 
@@ -260,6 +268,7 @@ class SeededDeals:
             raise SpadesError(
                 ErrorCode.BAD_SECRET, bytes=len(self.secret), least=LEAST_SECRET_BYTES
             )
+        object.__setattr__(self, "nonces", _checked(self.nonces))
 
     @classmethod
     def from_text(cls, text: str) -> SeededDeals:

@@ -93,7 +93,10 @@ def why_illegal(
             ErrorCode.MUST_PLAY_LOWEST_CLUB if has_clubs else ErrorCode.MUST_PLAY_RED_CARD
         )
     if led is None:
-        return IllegalAction(ErrorCode.SPADES_NOT_BROKEN)
+        is_first_only = rules.lead_spades == "not_first"
+        return IllegalAction(
+            ErrorCode.NO_SPADE_FOR_FIRST_LEAD if is_first_only else ErrorCode.SPADES_NOT_BROKEN
+        )
     if hand & rules.pack.suit_masks[led]:
         return IllegalAction(ErrorCode.MUST_FOLLOW_SUIT, suit=SUIT_LETTERS[led])
     return IllegalAction(ErrorCode.NO_SPADES_TO_TRICK_ONE)

@@ -16,7 +16,7 @@ from spades.notation import RoundRecord
 from spades.notation.model import Step, with_implied_looks
 from spades.position import Phase, Position, Trick
 from spades.rules import Rules, SeatIndex
-from spades.scoring import SideScore, score_round
+from spades.scoring import SideScore
 from spades.shuffle import Deal
 
 
@@ -33,7 +33,8 @@ class View:
         phase: What kind of action is due.
         seats_to_act: The seats that the round waits for.
         legal_actions: What this seat may do now.
-        hand: The cards it holds; None before it has looked, and for spectators.
+        hand: The cards it holds; None before it has looked, and for spectators. In the draw game
+            it grows card by card, and is empty before the first one.
         hand_sizes: How many cards each seat holds.
         bids: The bid of each seat, None before it.
         leader: Who leads, or led, to the current trick.
@@ -130,7 +131,7 @@ def view(position: Position, seat: SeatIndex | None) -> View:
         kept=tuple(position.kept),
         history=tuple(_told(position, seat)),
         known_deal=_known_deal(position, seat),
-        scores=_scores(position),
+        scores=position.score() if position.is_over else None,
     )
 
 
@@ -211,12 +212,3 @@ def _known_deal(position: Position, seat: SeatIndex | None) -> Deal:
     if drawn is not None:
         seen[2 * len(position.kept)] = drawn
     return Deal(stock=tuple(seen), replacements=(None,) * len(position.deal.replacements))
-
-
-def _scores(position: Position) -> tuple[SideScore, ...] | None:
-    if not position.is_over:
-        return None
-    bids = [bid for bid in position.bids if bid is not None]
-    return score_round(
-        position.rules, bids, position.tricks_won, position.totals, position.bags_before
-    )

@@ -17,6 +17,7 @@ from spades import (
     ErrorCode,
     Exchange,
     Game,
+    GameRecord,
     Play,
     Replace,
     Round,
@@ -110,7 +111,10 @@ CALLS: tuple[Callable[[], object], ...] = (
     opened("classic,forbid_total_13=yes", "W:3 N:3 E:3 S:4"),
     opened("classic,first_trick_trump=no", "W:3 N:3 E:3 S:3 W: 2C AC KC AS"),
     opened("classic,first_lead=lowest_club", "W:3 N:3 E:3 S:3 W: 2C 3C 5C AS"),
+    opened("classic,lead_spades=not_first", "W:3 N:3 E:3 S:3 W: KS"),
+    lambda: GameRecord(CLASSIC, (seeded_round("online").record(),)),
     # Scores
+    lambda: score_side(CLASSIC, 2, [4, 4], [5, 5]),
     lambda: score_side(CLASSIC, 0, [4], [5]),
     lambda: score_side(CLASSIC, 0, [4, 4], [9, 9]),
     lambda: score_side(CLASSIC, 0, [4, 4], [5, 5], bags=10),

@@ -209,7 +209,7 @@ def _random_action(round_: Round, seat: int, rng: random.Random) -> Action:
 
 
 def _random_exchange(round_: Round, seat: int, rng: random.Random) -> Action:
-    count = round_.exchange_count[round_.rules.side_of[seat]]
+    count = round_.exchange_counts[round_.rules.side_of[seat]]
     return Exchange(card_set(rng.sample(list(cards_in(round_.hands[seat])), count)))
 
 

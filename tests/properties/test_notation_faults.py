@@ -80,6 +80,7 @@ def fault_of(text: str) -> tuple[int, int, ErrorCode]:
         ("E:4", "E>2CXX", 35, E.BAD_CARD),
         ("E:4", "E:kx", 33, E.BAD_CARD),
         ("E:4", "E:4;E:4", 35, E.UNEXPECTED_TEXT),
+        ("E:4", "E:AS2S3S4S5S", 31, E.UNEXPECTED_TEXT),
     ],
 )
 def test_faults_in_a_line(old: str, new: str, column: int, code: ErrorCode) -> None:
@@ -271,3 +272,12 @@ def test_json_has_whole_numbers_only(text: str) -> None:
 def test_what_names_no_rules_is_refused(text: str) -> None:
     with pytest.raises(SpadesError):
         parse_rules(text)
+
+
+def test_a_trick_line_holds_no_more_than_its_trick() -> None:
+    head = '[Spades "1"]\n[Rules "classic"]\n[Round "1"]\n[Dealer "N"]\n[Totals "0 0"]\n'
+    head += '[Bags "0 0"]\n[Deal "N:? ? ? ?"]\n'
+    assert parse_records(head + "Trick 1: E: AS 2S  W: 3S 4S\n")
+    with pytest.raises(NotationError) as refused:
+        parse_records(head + "Trick 1: E: AS 2S  W: 3S 4S 5S\n")
+    assert (refused.value.line, refused.value.code) == (8, E.UNEXPECTED_TEXT)

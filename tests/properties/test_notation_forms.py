@@ -97,7 +97,6 @@ SAME_LINES = [
     (LINE, LINE.replace("2S3S4S", "4S2S3S")),
     (LINE, LINE.replace("2S3S4S", "2♠s3S4")),
     (LINE, LINE.replace("AD2H2D2C", "AD2H,S:2D2C")),
-    (LINE, LINE.replace("AD2H2D2C,N:KD3H", "AD2H2D2CKD3H")),
     (LINE, LINE.replace(f"N:{SUIT}...", f"N:{SUIT[::-1]}...")),
     (LINE, LINE.replace(f"N:{SUIT}...", f"N:{SUIT.lower()}...")),
     (LINE, LINE.replace(f"N:{SUIT}...", f"N:{SUIT}...?")),

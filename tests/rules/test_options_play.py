@@ -88,7 +88,7 @@ def test_O9_leading_a_spade_too_early_is_refused() -> None:
     round_ = playing("lead_spades=not_first", EAST_VOID)
     with pytest.raises(IllegalAction) as refused:
         round_.apply(0, Play(parse_card("AS")))
-    assert refused.value.code is ErrorCode.SPADES_NOT_BROKEN
+    assert refused.value.code is ErrorCode.NO_SPADE_FOR_FIRST_LEAD
 
 
 RED_OF_EAST = names("JH TH 9H 8H JD TD 9D 8D 7D")

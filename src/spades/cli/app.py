@@ -52,6 +52,10 @@ def run(arguments: Sequence[str]) -> int:
         # The reader has seen enough, as rich says by leaving; nothing more can be told at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
+    except OSError as error:
+        complain(texts()("error-output", reason=error.strerror or ""))
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NO
     return result if isinstance(result, int) else GOOD
 
 

@@ -11,12 +11,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from spades.bots import LEVELS, make_bot
+from spades.bots import LEVELS, Bot, make_bot
 from spades.cli.shared import (
     GOOD,
     NO,
     UsageError,
-    check_new,
     has_input,
     rules_from,
     texts,
@@ -24,7 +23,7 @@ from spades.cli.shared import (
 )
 from spades.errors import SpadesError
 from spades.game import Game
-from spades.notation import format_records
+from spades.notation import GameRecord, format_records
 from spades.rules import Rules, SeatIndex, format_rules, preset
 from spades.shuffle import SeededDeals
 from spades.terminal.rule_lines import high_spades
@@ -48,12 +47,15 @@ def play(
         raise UsageError(texts()("error-no-input"))
     own_rules = rules_from(rules)
     own_seed = secrets.token_hex(8) if seed is None else seed
-    if save is not None and not overwrite:
-        check_new(save)
-    game = Game(own_rules, SeededDeals.from_text(own_seed))
-    session = _session(game, _seat(own_rules, seat), bots)
+    own_seat = _seat(own_rules, seat)
+    others = _bots(own_rules, own_seat, bots)
     if save is not None:
-        write_text(save, format_records([game.record()]))
+        write_text(save, format_records([GameRecord(own_rules)]), replace=overwrite)
+    game = Game(own_rules, SeededDeals.from_text(own_seed))
+    words = Words(texts(), own_rules, reader=own_seat)
+    _welcome(words, own_seat, bots)
+    streams = Streams(input, _write)
+    session = Session(game, words, seat=own_seat, bots=others, streams=streams)
     code = _play(session)
     _write(texts()("game-again", command=_command(own_rules, own_seed)))
     if save is not None:
@@ -104,16 +106,13 @@ def _seat(rules: Rules, letter: str) -> SeatIndex:
         raise UsageError(explain(texts(), error)) from error
 
 
-def _session(game: Game, seat: SeatIndex, level: str) -> Session:
-    """Everybody seated; a bot's chance follows from its seat, never from the deal's seed."""
-    rules = game.rules
-    words = Words(texts(), rules, reader=seat)
+def _bots(rules: Rules, seat: SeatIndex, level: str) -> dict[SeatIndex, Bot]:
+    """A bot at every other seat; its chance follows from the seat, never from the deal's seed."""
+    others = [other for other in range(rules.players) if other != seat]
     try:
-        bots = {other: make_bot(level, other) for other in range(rules.players) if other != seat}
+        return {other: make_bot(level, other) for other in others}
     except SpadesError as error:
         raise UsageError(explain(texts(), error)) from error
-    _welcome(words, seat, level)
-    return Session(game, words, seat=seat, bots=bots, streams=Streams(input, _write))
 
 
 def _welcome(words: Words, seat: SeatIndex, level: str) -> None:

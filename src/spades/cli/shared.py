@@ -87,16 +87,13 @@ def read_text(file: str) -> str:
         raise _file_error(file, "error-file-encoding") from error
 
 
-def check_new(file: str) -> None:
-    """Raise `UsageError` if there is such a file already."""
-    if Path(file).exists():
-        raise _file_error(file, "error-file-exists")
-
-
-def write_text(file: str, text: str) -> None:
-    """Write a file; raises `UsageError`."""
+def write_text(file: str, text: str, *, replace: bool = True) -> None:
+    """Write a file; raises `UsageError`, with `replace` off also if there is one already."""
     try:
-        Path(file).write_text(text, "utf-8")
+        with Path(file).open("w" if replace else "x", encoding="utf-8") as out:
+            out.write(text)
+    except FileExistsError as error:
+        raise _file_error(file, "error-file-exists") from error
     except OSError as error:
         raise _file_error(file, "error-file-unwritable") from error
 

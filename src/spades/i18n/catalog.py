@@ -14,7 +14,7 @@ from spades.i18n.numbers import format_number
 
 DEFAULT_LANGUAGE: Final = "en"
 LONGEST: Final = 800
-"""Longer texts are cut before they go into a message; Fluent refuses more than 1,000 characters."""
+"""Longer texts are cut before they go into a message; Fluent refuses very long ones."""
 LANGUAGES: Final = ("en",)
 """The languages that have a catalogue, each a file of this package named after it."""
 

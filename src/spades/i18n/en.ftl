@@ -321,6 +321,7 @@ cli-verify-file = A file with a record; - reads standard input.
 error-line = spades: { $error }
 error-file = { $file }: { $reason }
 error-no-input = there is no standard input to read
+error-output = nothing more can be written: { $reason }
 error-file-exists = there is such a file already; name another one, or add --overwrite
 error-file-folder = it is a folder
 error-file-missing = there is no such file
@@ -341,6 +342,7 @@ repeated-option = { $option } is given twice.
 options-contradict = { $first } and { $second } exclude each other.
 bad-card = “{ $text }” is no card. Cards are written like AS, 10h or ♣4; jokers BJ and LJ.
 bad-seat = “{ $text }” is no seat here. Seats: { $seats }
+bad-side = There is no side { $side }; sides are numbered from 0 to { $last }.
 bad-bid = “{ $bid }” cannot be bid. A bid is a number from 0 to { $most }, nil or double_nil.
 card-not-in-pack = { $card } is not in the pack of these rules.
 repeated-card = { $card } is there twice.
@@ -383,6 +385,7 @@ must-follow-suit = You must follow suit: play a { $suit ->
     [H] heart
    *[S] spade
 }.
+no-spade-for-first-lead = The first lead must not be a spade: lead another suit.
 spades-not-broken = Spades are not broken yet: lead another suit.
 no-spades-to-trick-one = No spade may be discarded on the first trick.
 must-lead-two-of-clubs = The two of clubs must be led to the first trick.
@@ -394,7 +397,7 @@ wrong-bid-count = Each player of a side has one bid and one count of tricks, { $
 tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
 bags-out-of-range = { $bags } bags cannot be: { $limit-count ->
     [0] the counter starts at 0.
-   *[other] the counter runs from 0 up to the limit of { $limit }.
+   *[other] the counter starts at 0 and stays below { $limit }.
 }
 bad-seed = A seed has { $size } bytes, not { $bytes }.
 bad-secret = A secret has at least { $least } bytes, not { $bytes }.
@@ -402,6 +405,7 @@ bad-nonce = The nonce of { $seat } is longer than { $most } bytes.
 unknown-level = There are no bots of level { $level }. Levels: { $levels }
 record-differs = { $field }: the record says { $stated }, but it is { $actual }.
 not-a-record = This is no record, no line and no JSON of this program.
+rules-differ = The rounds of a game have the rules of the game; round { $round } has { $rules }.
 unexpected-text = “{ $text }” does not belong here.
 missing-field = { $field } is missing.
 repeated-field = { $field } is there twice.

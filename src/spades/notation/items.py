@@ -27,6 +27,7 @@ from spades.actions import (
     Play,
     Replace,
 )
+from spades.bidding import is_nil
 from spades.cards import cards_in, format_card
 from spades.errors import ErrorCode, ScoringError
 from spades.notation.deal_text import UNKNOWN, chunks, parse_one_card, parse_seat
@@ -96,7 +97,7 @@ def format_bid(rules: Rules, bid: BidValue) -> str:
     """A number, `N` for nil, `D` for double nil."""
     if bid == DOUBLE_NIL:
         return "D"
-    return "N" if bid == NIL and rules.nil_value is not None else str(bid)
+    return "N" if is_nil(rules, bid) else str(bid)
 
 
 _BID_WORDS = {
@@ -160,6 +161,8 @@ def parse_item(rules: Rules, head: Piece, body: list[Piece]) -> list[Step]:
         return [(seat, Bid(bid))]
     draws = rules.game == "draw" and all(re.fullmatch(r"[kxKX]+", word.text) for word in words)
     actions = _parse_draws(words) if draws else _parse_plays(words)
+    if not draws and len(actions) > rules.players:
+        raise head.unexpected()
     seats = rules.clockwise(seat)
     return [(seats[place % len(seats)], action) for place, action in enumerate(actions)]
 

@@ -12,7 +12,6 @@ from spades.actions import (
     DOUBLE_NIL,
     KEEP,
     LOOK,
-    NIL,
     Action,
     Bid,
     BidValue,
@@ -22,6 +21,7 @@ from spades.actions import (
     Play,
     Replace,
 )
+from spades.bidding import is_nil
 from spades.cards import Card, CardSet, cards_in, format_card, parse_card
 from spades.errors import ErrorCode, NotationError, Param, SpadesError
 from spades.notation.items import parse_bid
@@ -114,7 +114,7 @@ def _action_json(rules: Rules, action: Action) -> Json:
 def _bid_json(rules: Rules, bid: BidValue) -> int | str:
     if bid == DOUBLE_NIL:
         return "double_nil"
-    return "nil" if bid == NIL and rules.nil_value is not None else bid
+    return "nil" if is_nil(rules, bid) else bid
 
 
 def _seed_json(seed: SeedRecord) -> Json:

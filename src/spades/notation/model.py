@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from spades.actions import DOUBLE_NIL, LOOK, Action, Bid
 from spades.bidding import can_start_blind
+from spades.errors import ErrorCode, RulesError
 from spades.rules import Rules, SeatIndex
 from spades.shuffle import Deal, RoundSeed
 
@@ -30,9 +31,13 @@ class SeedRecord:
     nonces: Mapping[str, bytes] = field(default_factory=dict, hash=False)
 
     @classmethod
-    def of(cls, seed: RoundSeed, *, shown: bool) -> SeedRecord:
-        """The record of a seed, with the seed itself once it may be shown."""
-        return cls(seed.commitment, seed.seed if shown else None, dict(seed.nonces))
+    def of(cls, seed: RoundSeed, rules: Rules, *, shown: bool) -> SeedRecord:
+        """The record of a seed, with the seed itself once it may be shown.
+
+        Nonces of seats that are not in play are left out: they change nothing.
+        """
+        nonces = {seat: nonce for seat, nonce in seed.nonces.items() if seat in rules.seats}
+        return cls(seed.commitment, seed.seed if shown else None, nonces)
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,10 @@ class GameRecord:
         players: Names by seat letter, where known.
         table: The name of the table, which goes into deals from seeds.
         result: The letters of the winning side, `draw`, or None while stated nowhere.
+
+    Raises:
+        RulesError: `BAD_SEAT`, a name for a seat that is not in play; `RULES_DIFFER`, a round
+            under other rules.
     """
 
     rules: Rules
@@ -77,6 +86,15 @@ class GameRecord:
     players: Mapping[str, str] = field(default_factory=dict, hash=False)
     table: str = ""
     result: str | None = None
+
+    def __post_init__(self) -> None:
+        for letter in self.players:
+            if letter not in tuple(self.rules.seats):
+                seats = " ".join(self.rules.seats)
+                raise RulesError(ErrorCode.BAD_SEAT, text=letter, seats=seats)
+        for number, own in enumerate(self.rounds, start=1):
+            if own.rules != self.rules:
+                raise RulesError(ErrorCode.RULES_DIFFER, round=number, rules=str(own.rules))
 
 
 def without_implied_looks(rules: Rules, totals: Sequence[int], steps: Sequence[Step]) -> list[Step]:

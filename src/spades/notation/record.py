@@ -331,5 +331,6 @@ def _check_title(
     played = sum(isinstance(step[1], Play) for step in steps)
     number = played // rules.players + 1 if isinstance(action, Play) else None
     stated = int(title[2]) if title[2] else number
-    if (_SECTION_OF[type(action)] != name and not declares) or stated != number:
+    is_beyond = number is not None and played % rules.players + len(new) > rules.players
+    if (_SECTION_OF[type(action)] != name and not declares) or stated != number or is_beyond:
         raise section.unexpected()
