@@ -203,3 +203,9 @@ def test_double_nil_is_never_bid_without_looking() -> None:
     for now, choice in moments("classic", "casual", 5):
         if now.phase is Phase.BID and now.hand is None:
             assert choice.reason is Reason.LOOK_AT_CARDS
+
+
+def test_a_nil_partner_still_to_play_is_covered_by_a_high_ruff() -> None:
+    """East leads a club, South has none: only a spade keeps North's lowest club safe for sure."""
+    steps = "E:3 S:3 W:3 N:N E:KC"
+    assert play_of("classic", WITHOUT_CLUBS, "N", steps) == ("AS", Reason.COVER_PARTNER)

@@ -176,14 +176,13 @@ class _Table:
         return self._choice(winning[-1] if is_last else winning[0], reason)
 
     def _cover(self, partner: SeatIndex) -> Choice:
-        """Beat a nil partner who is winning, and go in high while he is still to play."""
+        """Beat a nil partner who is winning; while he is still to play go in, or ruff, high."""
         winning = self._winning_cards()
         has_played = (partner - self.view.leader) % self.rules.players < len(self.view.trick)
         if winning and self.winner == partner:
             return self._choice(winning[0], Reason.COVER_PARTNER)
-        in_suit = [card for card in winning if self.pack.suit_of[card] == self.view.led]
-        if in_suit and not has_played:
-            return self._choice(in_suit[-1], Reason.COVER_PARTNER)
+        if winning and not has_played:
+            return self._choice(winning[-1], Reason.COVER_PARTNER)
         return self._win() if self._wants_tricks() else self._duck(Reason.DUCK)
 
     def _win(self) -> Choice:
