@@ -218,6 +218,24 @@ deal-stock = Stock from the top: { $cards }
 deal-replacements = Places of the discard pile for double nil: { $places }
 deal-rejected = The file cannot be read: { $error }
 
+### Arena
+
+arena-points = { $first } makes { $mean } points per round over { $second }; 95 % interval { $low } to { $high }; { $count-count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+} in every seating; rules { $rules }
+arena-games = { $first } wins { $mean } % of games against { $second }; 95 % interval { $low } to { $high } %; { $count-count ->
+    [one] { $count } game
+   *[other] { $count } games
+}; rules { $rules }
+arena-level = { $level }: set { $sets } % of contracts, { $bags } bags a round, nil bid in { $nils } % of rounds and made in { $nils-made } % of those, { $time } ms a move (slowest { $slowest }), { $illegal-count ->
+    [0] nothing illegal
+    [one] { $illegal } illegal choice
+   *[other] { $illegal } illegal choices
+}
+arena-log-unusable = { $file } cannot be used for results.
+arena-log-differs = { $file } holds results of another match; name another file.
+
 ### Rules
 
 rules-presets = Presets:
@@ -313,6 +331,18 @@ cli-deal-examples =
     spades deal --seed 42 --rules draw --round 3 --json
 cli-deal-seed = A word or number, as for spades play.
 cli-deal-round = The number of the round in its game.
+cli-arena = Play two levels of bots against each other on the same deals.
+cli-arena-examples =
+    spades arena casual random
+    spades arena casual random --deals 1000 --seed 7 --rules draw --json
+    spades arena casual random --games --deals 100 --resume games.jsonl
+cli-arena-level = A level of bots: random or casual.
+cli-arena-deals = How many deals; each is played in every seating.
+cli-arena-seed = A word or number that fixes deals and chances.
+cli-arena-games = Play whole games on paired streams of deals instead of single rounds.
+cli-arena-resume = A file for the results, a line each; a run that was stopped goes on from there.
+cli-arena-jobs = How many processes; as many as there are processors by default.
+cli-arena-at-least-one = There must be at least one deal and one process.
 cli-verify = Check that the deals of a record follow from their seeds and commitments. Exit code 1: they do not, or nothing shows it.
 cli-verify-examples =
     spades verify evening.spades

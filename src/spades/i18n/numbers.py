@@ -17,3 +17,15 @@ def format_number(number: int) -> str:
     if number < 0:
         return f"{MINUS}{-int(number)}"
     return f"+{int(number)}" if isinstance(number, Signed) and number > 0 else str(int(number))
+
+
+def format_decimal(number: float | None, places: int = 1, *, signed: bool = False) -> str:
+    """A number with decimal places and a true minus sign; a dash where there is none."""
+    if number is None:
+        return "-"
+    text = f"{abs(number):.{places}f}"
+    if float(text) == 0:
+        return text
+    if number < 0:
+        return MINUS + text
+    return f"+{text}" if signed else text
