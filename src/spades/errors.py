@@ -69,6 +69,10 @@ class ErrorCode(StrEnum):
     BAD_NONCE = "bad-nonce"
     # Bots
     UNKNOWN_LEVEL = "unknown-level"
+    BOT_DID_NOT_START = "bot-did-not-start"
+    BOT_ENDED = "bot-ended"
+    BOT_TOO_SLOW = "bot-too-slow"
+    BOT_ANSWER_UNREADABLE = "bot-answer-unreadable"
     # Records
     RECORD_DIFFERS = "record-differs"
     RULES_DIFFER = "rules-differ"

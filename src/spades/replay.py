@@ -17,7 +17,7 @@ from spades.round import Round
 from spades.rules import SeatIndex
 from spades.shuffle import RoundSeed, commitment
 
-NOT_STATED = "-"
+NOT_STATED = "none"
 """Stands for what does not follow from a record, because it is not finished."""
 
 

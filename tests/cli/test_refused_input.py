@@ -290,7 +290,7 @@ def test_a_slip_does_not_leave_the_game(name: str) -> None:
 def test_commands_before_looking() -> None:
     hand, table, last, score, rules = answers_at(PROMPTS["look"], "h", "t", "l", "s", "r")
     assert hand == ["Your cards are face down."]
-    assert table == ["On the table: none"]
+    assert table == ["No card lies on the table."]
     assert len(last) == 1
     assert "No trick" in last[0]
     assert score == ["You and North: 0 points, 0 bags", "East and West: 0 points, 0 bags"]

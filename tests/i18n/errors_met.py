@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import shlex
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
@@ -36,7 +38,7 @@ from spades import (
     score_side,
 )
 from spades.actions import PLAYS
-from spades.bots import make_bot
+from spades.bots import ProcessBot, make_bot
 from spades.cards import BIG_JOKER, card_set, cards_in
 from spades.cli.shared import parse_games
 from support import do, play_randomly, round_of, seeded_round
@@ -126,6 +128,10 @@ CALLS: tuple[Callable[[], object], ...] = (
     lambda: RoundSeed(bytes(32), nonces={"N": bytes(65)}),
     lambda: SeededDeals(b""),
     lambda: make_bot("grandmaster", 0),
+    lambda: ProcessBot("/nonesuch"),
+    lambda: ProcessBot(shlex.join([sys.executable, "-c", ""])),
+    lambda: ProcessBot(shlex.join([sys.executable, "-c", "print(1, flush=True)"])),
+    lambda: ProcessBot("sleep 9", seconds=0.1),
     # Records against the referee
     lambda: replay_round(replace(finished_round().record(), deltas=(1, 2))),
     lambda: replay_round(replace(seeded_round().record(), actions=((1, LOOK), (1, LOOK)))),

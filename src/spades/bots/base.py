@@ -15,6 +15,7 @@ class Reason(StrEnum):
     """Why a bot chose what it chose."""
 
     AT_RANDOM = "at-random"
+    OWN_REASONS = "own-reasons"
     ONLY_CHOICE = "only-choice"
     LOOK_AT_CARDS = "look-at-cards"
     EXPECTED_TRICKS = "expected-tricks"

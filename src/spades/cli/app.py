@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError
 from spades import __version__
 from spades.cli.shared import BAD_USAGE, GOOD, NO, UsageError, complain, texts
 
-COMMANDS = ("play", "replay", "score", "rules", "deal", "verify", "arena")
+COMMANDS = ("play", "replay", "score", "rules", "deal", "verify", "arena", "check-bot")
 
 
 def make_app() -> App:
@@ -21,9 +21,10 @@ def make_app() -> App:
         name="spades", help=texts()("cli-about"), version=__version__, help_format="plaintext"
     )
     for name in COMMANDS:
+        module = name.replace("-", "_")
         examples = texts()("cli-examples", examples=texts()(f"cli-{name}-examples"))
         app.command(
-            f"spades.cli.{name}:{name}",
+            f"spades.cli.{module}:{module}",
             name=name,
             help=texts()(f"cli-{name}"),
             help_epilogue=examples,
@@ -67,8 +68,8 @@ def _tolerate_odd_characters() -> None:
 
 
 def _command(arguments: Sequence[str]) -> str:
-    """The command that was called, for a hint at its help; empty if it was none."""
-    return arguments[0] if arguments and arguments[0] in COMMANDS else ""
+    """The command that was called, for a hint at its help; `none` if it was none."""
+    return arguments[0] if arguments and arguments[0] in COMMANDS else "none"
 
 
 def main() -> None:

@@ -28,19 +28,21 @@ from spades.arena import (
     summed,
     wilson_interval,
 )
-from spades.bots import make_bot
+from spades.bots import LEVELS, make_bot
 from spades.cli.arena_log import ResultLog
-from spades.cli.shared import GOOD, NO, UsageError, rules_from, texts, whole_number
+from spades.cli.shared import GOOD, NO, UsageError, complain, rules_from, texts, whole_number
 from spades.errors import SpadesError
 from spades.i18n import format_decimal
 from spades.rules import format_rules
 from spades.scoring import LineCode
 from spades.terminal.words import explain
 
+_LEVEL_HELP = texts()("cli-arena-level", levels=", ".join(LEVELS))
+
 
 def arena(  # noqa: PLR0913 - the options of the command
-    first: Annotated[str, Parameter(name="A", help=texts()("cli-arena-level"))],
-    second: Annotated[str, Parameter(name="B", help=texts()("cli-arena-level"))],
+    first: Annotated[str, Parameter(name="A", help=_LEVEL_HELP)],
+    second: Annotated[str, Parameter(name="B", help=_LEVEL_HELP)],
     /,
     *,
     deals: Annotated[int, Parameter(help=texts()("cli-arena-deals"), converter=whole_number)] = 200,
@@ -64,10 +66,19 @@ def arena(  # noqa: PLR0913 - the options of the command
     with ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=get_context("spawn")) as pool:
         played = run(play_games if games else play_deal, match, time.perf_counter, wanted, pool)
         shown = Console(stderr=True)
-        for result in track(
-            played, total=len(wanted), console=shown, transient=True, disable=not shown.is_terminal
-        ):
-            log.add(result)
+        try:
+            for result in track(
+                played,
+                "",
+                len(wanted),
+                console=shown,
+                transient=True,
+                disable=not shown.is_terminal,
+            ):
+                log.add(result)
+        except SpadesError as error:  # a bot that is a program has failed
+            complain(explain(texts(), error))
+            return NO
     results = [log.results[number] for number in range(deals)]
     tallies = summed(results)
     interval, count = _finding(match, results, games=games)

@@ -16,6 +16,7 @@ from spades.cli.shared import (
     GOOD,
     NO,
     UsageError,
+    complain,
     has_input,
     rules_from,
     texts,
@@ -74,6 +75,9 @@ def _play(session: Session) -> int:
     except EOFError:
         print()
         _say("game-input-ended")
+        return NO
+    except SpadesError as error:  # a bot that is a program has failed
+        complain(explain(texts(), error))
         return NO
     return GOOD
 

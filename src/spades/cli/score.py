@@ -42,11 +42,16 @@ def score(
 
 
 def _bids(rules: Rules, text: str) -> list[int]:
-    return [parse_bid(word, rules) for word in text.split(",")]
+    return [parse_bid(word, rules) for word in _words(text)]
 
 
 def _tricks(text: str) -> list[int]:
-    return [number_from(word) for word in text.split(",")]
+    return [number_from(word) for word in _words(text)]
+
+
+def _words(text: str) -> list[str]:
+    """What stands between commas, or between blanks where there is no comma."""
+    return text.split(",") if "," in text else text.split() or [text]
 
 
 def _lines(words: Words, result: SideScore) -> list[str]:

@@ -111,6 +111,7 @@ turn-exchange = Choose { $count-count ->
 } to give to { $name }, written like { $example }.
 turn-replace = You bid double nil. Set aside up to { $most } cards for cards from the discards, written like { $example }, or type none.
 turn-lead = Your lead.
+turn-table-empty = No card lies on the table.
 turn-table = On the table: { $cards }
 turn-play-legal = You may play: { $cards }
 told-looks-draw = { $you ->
@@ -174,6 +175,7 @@ game-leave-sure = To leave the game type q once more; anything else goes on.
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
 help-play-commands = ? this help; h your hand; t the trick; l the last trick; s scores, bids and tricks; r the rules; q leave
+help-play-look-draw = look shows the first card and declines double nil; double_nil declares it
 help-play-look = look shows your cards; double_nil bids it before looking
 help-play-bid = a number bids that many tricks
 help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
@@ -196,6 +198,7 @@ replay-draw = { $name } { $kept ->
 replay-bids = Bids: { $bids }
 replay-exchange = { $name } gives { $cards }
 replay-replace = { $name } sets aside { $cards }
+replay-replace-got = { $name } sets aside { $cards } and gets { $received }
 replay-trick = Trick { $number }: { $cards }. Won by { $name }.
 replay-open-trick = Trick { $number }: { $cards }
 replay-unfinished = The round is not over.
@@ -218,7 +221,19 @@ deal-stock = Stock from the top: { $cards }
 deal-replacements = Places of the discard pile for double nil: { $places }
 deal-rejected = The file cannot be read: { $error }
 
-### Arena
+### Arena, checking bots
+
+bot-check-name = The bot calls itself { $name }.
+bot-check-rules = { $rules }: { $rounds-count ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $moves-count ->
+    [one] { $moves } answer
+   *[other] { $moves } answers
+}, { $time } ms each (slowest { $slowest } ms)
+bot-check-illegal = { $rules }: { $action } was answered, which is illegal: { $error }
+bot-check-where = The round: { $line }
+bot-check-good = Every answer was legal.
 
 arena-points = { $first } makes { $mean } points per round over { $second }; 95 % interval { $low } to { $high }; { $count-count ->
     [one] { $count } deal
@@ -295,11 +310,14 @@ cli-play-examples =
     spades play --save evening.spades
 cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules.
 cli-play-seed = A word or number that fixes all deals, so that they can be had again.
-cli-play-bots = The level of the bots: { $levels }.
+cli-play-bots = The level of the bots: { $levels }; or run:COMMAND for a program (see spades check-bot).
 cli-play-seat = Your seat: N, E, S or W.
 cli-play-save = A file for the record of the game, also when it is left early.
 cli-play-overwrite = Let --save replace a file that exists.
-cli-see-help = Type spades { $command } --help for help.
+cli-see-help = { $command ->
+    [none] Type spades --help for help.
+   *[other] Type spades { $command } --help for help.
+}
 cli-round-number = Rounds are numbered from 1.
 cli-no-files = Name at least one file.
 cli-replay = Check records and show every round with its score lines. Exit code 1: a record is wrong.
@@ -336,13 +354,21 @@ cli-arena-examples =
     spades arena casual random
     spades arena casual random --deals 1000 --seed 7 --rules draw --json
     spades arena casual random --games --deals 100 --resume games.jsonl
-cli-arena-level = A level of bots: random or casual.
+cli-arena-level = A level of bots: { $levels }; or run:COMMAND for a program (see spades check-bot).
 cli-arena-deals = How many deals; each is played in every seating.
 cli-arena-seed = A word or number that fixes deals and chances.
 cli-arena-games = Play whole games on paired streams of deals instead of single rounds.
 cli-arena-resume = A file for the results, a line each; a run that was stopped goes on from there.
 cli-arena-jobs = How many processes; as many as there are processors by default.
 cli-arena-at-least-one = There must be at least one deal and one process.
+cli-check-bot = Check a bot that is a program of its own. Exit code 1: it does not do what it should.
+cli-check-bot-examples =
+    spades check-bot "python3 examples/first_bot.py"
+    spades check-bot ./mybot --rounds 20 --rules draw
+cli-check-bot-command = The command that starts the bot, quoted as one word.
+cli-check-bot-rounds = Rounds of each preset, with the bot in every seat in turn.
+cli-check-bot-rules = Rules to check under instead of all presets.
+cli-check-bot-seconds = How long the bot may take for an answer.
 cli-verify = Check that the deals of a record follow from their seeds and commitments. Exit code 1: they do not, or nothing shows it.
 cli-verify-examples =
     spades verify evening.spades
@@ -423,7 +449,7 @@ must-play-lowest-club = Everybody plays the lowest club to the first trick.
 must-play-red-card = Without clubs, a red card must be played to the first trick.
 wrong-exchange-count = Choose exactly { $count } cards; you chose { $cards }.
 too-many-replaced = At most { $most } cards can be replaced; you chose { $cards }.
-wrong-bid-count = Each player of a side has one bid and one count of tricks, { $players } of each; here are { $bids } bids and { $tricks } counts.
+wrong-bid-count = Each player of a side has one bid and one count of tricks, { $players } of each; here bids: { $bids }, counts: { $tricks }.
 tricks-out-of-range = { $tricks } tricks cannot be: a round has { $most }.
 bags-out-of-range = { $bags } bags cannot be: { $limit-count ->
     [0] the counter starts at 0.
@@ -432,8 +458,15 @@ bags-out-of-range = { $bags } bags cannot be: { $limit-count ->
 bad-seed = A seed has { $size } bytes, not { $bytes }.
 bad-secret = A secret has at least { $least } bytes, not { $bytes }.
 bad-nonce = The nonce of { $seat } is longer than { $most } bytes.
+bot-did-not-start = The program { $command } cannot be started: { $reason }
+bot-ended = The program { $command } has ended.
+bot-too-slow = The program { $command } has not answered within { $seconds } seconds.
+bot-answer-unreadable = The program { $command } answered what cannot be read: { $answer }
 unknown-level = There are no bots of level { $level }. Levels: { $levels }
-record-differs = { $field }: the record says { $stated }, but it is { $actual }.
+record-differs = { $field }: the record says { $stated }, { $actual ->
+    [none] but it ends before that is known.
+   *[other] but it is { $actual }.
+}
 not-a-record = This is no record, no line and no JSON of this program.
 rules-differ = The rounds of a game have the rules of the game; round { $round } has { $rules }.
 unexpected-text = “{ $text }” does not belong here.

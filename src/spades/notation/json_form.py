@@ -32,7 +32,7 @@ from spades.notation.model import (
     Step,
     with_implied_looks,
 )
-from spades.notation.piece import Piece
+from spades.notation.piece import SHOWN, Piece
 from spades.notation.record import DRAWN_GAME
 from spades.rules import Rules, SeatIndex, format_rules, parse_rules
 from spades.shuffle import Deal
@@ -50,6 +50,11 @@ T = TypeVar("T")
 def format_json(game: GameRecord, *, indent: int | None = None) -> str:
     """The JSON text of a game."""
     return json.dumps(_game_json(game), ensure_ascii=False, indent=indent)
+
+
+def record_to_json(record: RoundRecord) -> Json:
+    """A round as it stands in the JSON of a game."""
+    return _round_json(record)
 
 
 def _game_json(game: GameRecord) -> Json:
@@ -72,7 +77,7 @@ def _round_json(record: RoundRecord) -> Json:
         "bags": _by_side(rules, record.bags),
         "deal": _deal_json(rules, record.deal),
         "actions": [
-            {"seat": rules.seats[seat], **_action_json(rules, action)}
+            {"seat": rules.seats[seat], **action_to_json(rules, action)}
             for seat, action in record.actions
         ],
         "points": None if record.deltas is None else _by_side(rules, record.deltas),
@@ -95,7 +100,8 @@ def _names(cards: CardSet) -> list[str]:
     return [format_card(card) for card in cards_in(cards)]
 
 
-def _action_json(rules: Rules, action: Action) -> Json:
+def action_to_json(rules: Rules, action: Action) -> Json:
+    """An action as an object with one member: `{"bid": 4}`, `{"play": "AS"}`."""
     match action:
         case Look():
             return {"look": True}
@@ -326,10 +332,25 @@ def _bytes(node: _Node) -> bytes:
 def _read_step(rules: Rules, node: _Node) -> Step:
     members = node.members()
     seat: SeatIndex = _required(node, members, "seat").read(rules.seat_index)
-    kinds = [name for name in members if name != "seat"]
-    if len(kinds) != 1 or kinds[0] not in _READ_ACTION:
-        node.fail(ErrorCode.UNEXPECTED_TEXT, text=", ".join(map(str, kinds))[:40])
-    return seat, _READ_ACTION[kinds[0]](rules, members[kinds[0]])
+    del members["seat"]
+    return seat, _read_action(rules, node, members)
+
+
+def action_from_json(rules: Rules, value: object) -> Action:
+    """The action that an object such as `{"bid": 4}` stands for.
+
+    Raises:
+        NotationError: What is wrong with it, with its `path`.
+    """
+    node = _Node(value, "$")
+    return _read_action(rules, node, node.members())
+
+
+def _read_action(rules: Rules, node: _Node, members: dict[str, _Node]) -> Action:
+    if len(members) != 1 or not members.keys() <= _READ_ACTION.keys():
+        node.fail(ErrorCode.UNEXPECTED_TEXT, text=", ".join(map(str, members))[:SHOWN])
+    ((kind, own),) = members.items()
+    return _READ_ACTION[kind](rules, own)
 
 
 def _read_look(_: Rules, node: _Node) -> Action:

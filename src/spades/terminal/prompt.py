@@ -26,7 +26,7 @@ from spades.view import View
 
 _KEEP_WORDS = ("keep", "k")
 _DISCARD_WORDS = ("discard", "d")
-_NONE_WORDS = ("none", "-")
+_NONE_WORDS = ("none", "no", "-")
 _NIL_WORDS = ("nil", "n")
 _DOUBLE_NIL_WORDS = ("double_nil", "blind_nil", "dn")
 _SAMPLES = ("as", "10h", "4c", "qd")
@@ -67,8 +67,9 @@ class Prompter:
             f"{self._words.seat((view.leader + place) % players)} {self._words.card(card)}"
             for place, card in enumerate(view.trick)
         ]
-        shown = self._say("list-separator").join(cards) or self._say("no-cards")
-        return self._say("turn-table", cards=shown)
+        if not cards:
+            return self._say("turn-table-empty")
+        return self._say("turn-table", cards=self._say("list-separator").join(cards))
 
     def choices(self, view: View) -> str:
         """What may be typed, after something that may not."""
@@ -77,7 +78,8 @@ class Prompter:
         if view.phase in (Phase.EXCHANGE, Phase.REPLACE) and LOOK not in view.legal_actions:
             return "\n".join(_ASK[view.phase](self, view))
         words = [self._action_word(action) for action in view.legal_actions]
-        return self._say("try-again-bid", choices=", ".join(words))
+        choices = self._say("try-again-bid", choices=", ".join(words))
+        return choices if view.drawn is None else f"{self._drawn(view)}\n{choices}"
 
     def help(self, view: View) -> Iterator[str]:
         """Everything that can be typed now."""
@@ -86,7 +88,7 @@ class Prompter:
 
     def _help_id(self, view: View) -> str:
         if LOOK in view.legal_actions:
-            return "help-play-look"
+            return "help-play-look-draw" if view.phase is Phase.DRAW else "help-play-look"
         has_nil = Bid(NIL) in view.legal_actions and is_nil(view.rules, NIL)
         return {
             Phase.DRAW: "help-play-draw",
@@ -121,10 +123,13 @@ class Prompter:
             yield self._say("turn-bids-so-far", bids=self._say("list-separator").join(bids))
 
     def _ask_draw(self, view: View) -> Iterator[str]:
+        yield self._drawn(view)
+        yield self._say("turn-draw-legal")
+
+    def _drawn(self, view: View) -> str:
         card = "" if view.drawn is None else self._words.card(view.drawn)
         number = len(view.kept) // view.rules.players + 1
-        yield self._say("turn-draw", card=card, number=number, of=view.rules.tricks)
-        yield self._say("turn-draw-legal")
+        return self._say("turn-draw", card=card, number=number, of=view.rules.tricks)
 
     def _ask_replace(self, _: View) -> Iterator[str]:
         yield self._say("turn-replace", most=MOST_REPLACED, example=_samples(MOST_REPLACED))

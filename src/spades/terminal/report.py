@@ -29,7 +29,7 @@ def game_lines(say: Catalog, record: GameRecord, rounds: tuple[Round, ...]) -> I
     for number, own in enumerate(record.rounds, start=1):
         yield ""
         yield say("round-heading", number=number)
-        yield from round_lines(words, own)
+        yield from round_lines(words, own, rounds[number - 1] if rounds else None)
         if number > len(rounds):
             yield say("replay-unknown-cards")
         elif not rounds[number - 1].is_over:
@@ -56,15 +56,21 @@ def _result_line(words: Words, record: GameRecord) -> Iterator[str]:
         yield words.say("game-drawn")
 
 
-def round_lines(words: Words, record: RoundRecord) -> Iterator[str]:
-    """A round up to its score: deal, bids, exchanges, tricks."""
+def round_lines(words: Words, record: RoundRecord, played: Round | None) -> Iterator[str]:
+    """A round up to its score: deal, bids, exchanges, tricks.
+
+    Args:
+        words: How things are called.
+        record: The round.
+        played: The round as the referee played it again, None where some cards are unknown.
+    """
     say, rules = words.say, record.rules
     for side, (total, bags) in enumerate(zip(record.totals, record.bags, strict=True)):
         yield say("side-standing", side=words.side(side), total=total, bags=bags)
     heading = "round-first-drawer" if rules.game == "draw" else "round-dealer"
     yield say(heading, name=words.seat(record.dealer))
     yield from deal_lines(words, record)
-    gifts = [line for step in record.actions for line in _gift_lines(words, *step)]
+    gifts = [line for step in record.actions for line in _gift_lines(words, *step, played)]
     bids = list(_bid_lines(words, record))
     yield from gifts + bids if rules.game == "draw" else bids + gifts
     yield from _trick_lines(words, record)
@@ -98,11 +104,19 @@ def _card(words: Words, card: Card | None) -> str:
     return "?" if card is None else words.card(card)
 
 
-def _gift_lines(words: Words, seat: SeatIndex, action: Action) -> Iterator[str]:
-    if isinstance(action, Exchange | Replace):
-        message = "replay-exchange" if isinstance(action, Exchange) else "replay-replace"
-        cards = words.sorted_cards(action.cards, action.hidden)
-        yield words.say(message, name=words.seat(seat), cards=cards)
+def _gift_lines(
+    words: Words, seat: SeatIndex, action: Action, played: Round | None
+) -> Iterator[str]:
+    if not isinstance(action, Exchange | Replace):
+        return
+    name, cards = words.seat(seat), words.sorted_cards(action.cards, action.hidden)
+    if isinstance(action, Exchange):
+        yield words.say("replay-exchange", name=name, cards=cards)
+    elif played is None:
+        yield words.say("replay-replace", name=name, cards=cards)
+    else:
+        received = words.sorted_cards(played.received[seat])
+        yield words.say("replay-replace-got", name=name, cards=cards, received=received)
 
 
 def _bid_lines(words: Words, record: RoundRecord) -> Iterator[str]:
