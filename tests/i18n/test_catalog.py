@@ -24,7 +24,7 @@ from spades.terminal.words import explain
 
 SOURCE = Path(spades.__file__).parent
 ANY_ID = re.compile(r"[a-z]+(?:-[a-zA-Z0-9]+)+")
-NO_IDS = {"utf-8", "utf-8-sig", "surrogate-escape"}
+NO_IDS = {"check-bot", "utf-8", "utf-8-sig", "surrogate-escape"}
 """Texts in the source that only look like ids of messages."""
 FAMILIES: dict[str, tuple[str, ...]] = {
     "seat-{}": tuple(sorted(set("".join(SEAT_LETTERS.values())))),
