@@ -79,6 +79,7 @@ class ErrorCode(StrEnum):
     # Notation
     UNEXPECTED_TEXT = "unexpected-text"
     NOT_A_RECORD = "not-a-record"
+    NOT_A_SHEET = "not-a-sheet"
     MISSING_FIELD = "missing-field"
     REPEATED_FIELD = "repeated-field"
     UNKNOWN_FIELD = "unknown-field"

@@ -41,6 +41,7 @@ from spades.actions import PLAYS
 from spades.bots import ProcessBot, make_bot
 from spades.cards import BIG_JOKER, card_set, cards_in
 from spades.cli.shared import parse_games
+from spades.sheet import parse_sheet
 from support import do, play_randomly, round_of, seeded_round
 
 CLASSIC = preset("classic")
@@ -128,6 +129,7 @@ CALLS: tuple[Callable[[], object], ...] = (
     lambda: RoundSeed(bytes(32), nonces={"N": bytes(65)}),
     lambda: SeededDeals(b""),
     lambda: make_bot("grandmaster", 0),
+    lambda: parse_sheet(""),
     lambda: ProcessBot("/nonesuch"),
     lambda: ProcessBot(shlex.join([sys.executable, "-c", ""])),
     lambda: ProcessBot(shlex.join([sys.executable, "-c", "print(1, flush=True)"])),

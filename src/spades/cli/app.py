@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError
 from spades import __version__
 from spades.cli.shared import BAD_USAGE, GOOD, NO, UsageError, complain, texts
 
-COMMANDS = ("play", "replay", "score", "rules", "deal", "verify", "arena", "check-bot")
+COMMANDS = ("play", "replay", "score", "rules", "deal", "verify", "arena", "check-bot", "keep")
 
 
 def make_app() -> App:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import secrets
 import shlex
-import shutil
-import sys
-import textwrap
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -19,6 +16,7 @@ from spades.cli.shared import (
     complain,
     has_input,
     rules_from,
+    show,
     texts,
     write_text,
 )
@@ -55,10 +53,10 @@ def play(
     game = Game(own_rules, SeededDeals.from_text(own_seed))
     words = Words(texts(), own_rules, reader=own_seat)
     _welcome(words, own_seat, bots)
-    streams = Streams(input, _write)
+    streams = Streams(input, show)
     session = Session(game, words, seat=own_seat, bots=others, streams=streams)
     code = _play(session)
-    _write(texts()("game-again", command=_command(own_rules, own_seed)))
+    show(texts()("game-again", command=_command(own_rules, own_seed)))
     if save is not None:
         write_text(save, format_records([game.record(_players(own_rules, seat, bots))]))
         _say("game-saved", path=save)
@@ -90,17 +88,8 @@ def _command(rules: Rules, seed: str) -> str:
     return shlex.join(words)
 
 
-def _write(line: str) -> None:
-    """Print a line, on a terminal without breaking words at its edge."""
-    if line and sys.stdout.isatty():
-        width = shutil.get_terminal_size().columns
-        print(*textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False), sep="\n")
-    else:
-        print(line)
-
-
 def _say(message: str, **params: int | str) -> None:
-    _write(texts()(message, **params))
+    show(texts()(message, **params))
 
 
 def _seat(rules: Rules, letter: str) -> SeatIndex:

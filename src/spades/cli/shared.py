@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -62,6 +64,15 @@ def rules_from(text: str) -> Rules:
         return parse_rules(text)
     except SpadesError as error:
         raise UsageError(explain(texts(), error)) from error
+
+
+def show(line: str) -> None:
+    """Print a line, on a terminal without breaking words at its edge."""
+    if line and sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        print(*textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False), sep="\n")
+    else:
+        print(line)
 
 
 def has_input() -> bool:

@@ -221,6 +221,29 @@ deal-stock = Stock from the top: { $cards }
 deal-replacements = Places of the discard pile for double nil: { $places }
 deal-rejected = The file cannot be read: { $error }
 
+### Keeping the score
+
+keep-welcome = Score sheet: { $rules }. Players: { $names }.
+keep-how = Type bids and tricks; or sheet for all rounds, fix 2 to correct round 2, undo for the last round, q to leave.
+keep-bids = Bids of { $side }: { $blank }
+keep-tricks = Tricks of { $side }: { $blank }
+keep-sum = The tricks of a round are { $of }; these are { $tricks }.
+keep-count = Type { $count-count ->
+    [one] one number
+   *[other] { $count } numbers, in this order: { $side }
+}.
+keep-no-round = There is no round { $number }.
+keep-nothing = Nothing has been written down yet.
+keep-fixing = Round { $number } again.
+keep-undone = Round { $number } is taken off the sheet.
+row-separator = {"; "}
+keep-row = { $number }. { $sides }
+keep-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $total }, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+keep-saved = The sheet is in { $path }.
+
 ### Arena, checking bots
 
 bot-check-name = The bot calls itself { $name }.
@@ -349,6 +372,14 @@ cli-deal-examples =
     spades deal --seed 42 --rules draw --round 3 --json
 cli-deal-seed = A word or number, as for spades play.
 cli-deal-round = The number of the round in its game.
+cli-keep = Keep the score of an evening at a real table, with the reason for every point.
+cli-keep-examples =
+    spades keep --names Ana,Ben,Chloe,Dev --save evening.json
+    spades keep --rules draw --names Mira,Kim
+cli-keep-names = The players' names from North on, clockwise; partners sit opposite.
+cli-keep-save = A file for the sheet, written after every round; a sheet that is there already goes on.
+cli-keep-wrong-names = Name { $players } different players, separated by commas.
+cli-keep-other-rules = The sheet in { $file } is of other rules: { $rules }.
 cli-arena = Play two levels of bots against each other on the same deals.
 cli-arena-examples =
     spades arena casual random
@@ -469,6 +500,7 @@ record-differs = { $field }: the record says { $stated }, { $actual ->
 }
 not-a-record = This is no record, no line and no JSON of this program.
 rules-differ = The rounds of a game have the rules of the game; round { $round } has { $rules }.
+not-a-sheet = This is no score sheet of this program.
 unexpected-text = “{ $text }” does not belong here.
 missing-field = { $field } is missing.
 repeated-field = { $field } is there twice.

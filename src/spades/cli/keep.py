@@ -1,0 +1,85 @@
+"""`spades keep`: a score keeper for an evening at a real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from spades.cli.shared import (
+    GOOD,
+    UsageError,
+    has_input,
+    read_text,
+    rules_from,
+    show,
+    texts,
+    write_text,
+)
+from spades.errors import SpadesError
+from spades.rules import Rules, format_rules
+from spades.sheet import Sheet, format_sheet, parse_sheet
+from spades.terminal.keeper import Keeper
+from spades.terminal.session import LeftGameError, Streams
+from spades.terminal.words import Words, explain
+
+
+def keep(
+    *,
+    rules: Annotated[str | None, Parameter(help=texts()("cli-rules-option"))] = None,
+    names: Annotated[str | None, Parameter(help=texts()("cli-keep-names"))] = None,
+    save: Annotated[str | None, Parameter(help=texts()("cli-keep-save"))] = None,
+) -> int:
+    """Ask for rounds until the game is over or the keeper leaves."""
+    if not has_input():
+        raise UsageError(texts()("error-no-input"))
+    sheet = _sheet(rules, names, save)
+    if save is not None:
+        _save(save, sheet)
+    players = dict(zip(sheet.rules.seats, sheet.names, strict=True))
+    words = Words(texts(), sheet.rules, players=players)
+    rules_text = format_rules(sheet.rules)
+    show(texts()("keep-welcome", rules=rules_text, names=", ".join(sheet.names)))
+    show(texts()("keep-how"))
+    keeper = Keeper(
+        sheet, words, Streams(input, show), lambda own: None if save is None else _save(save, own)
+    )
+    try:
+        keeper.keep()
+    except (LeftGameError, EOFError, KeyboardInterrupt):
+        print()
+    if save is not None:
+        show(texts()("keep-saved", path=save))
+    return GOOD
+
+
+def _sheet(rules: str | None, names: str | None, save: str | None) -> Sheet:
+    """A new sheet, or the one that is in the file."""
+    if save is not None and Path(save).is_file():
+        try:
+            sheet = parse_sheet(read_text(save))
+        except SpadesError as error:
+            reason = explain(texts(), error)
+            raise UsageError(texts()("error-file", file=save, reason=reason)) from error
+        if rules is not None and rules_from(rules) != sheet.rules:
+            own = format_rules(sheet.rules)
+            raise UsageError(texts()("cli-keep-other-rules", file=save, rules=own))
+        return sheet
+    own_rules = rules_from("classic" if rules is None else rules)
+    return Sheet(own_rules, _names(own_rules, names))
+
+
+def _names(rules: Rules, names: str | None) -> tuple[str, ...]:
+    if names is None:
+        return tuple(texts()(f"seat-{letter}") for letter in rules.seats)
+    named = tuple(name.strip() for name in names.split(","))
+    if len(set(named)) != rules.players or len(named) != rules.players or not all(named):
+        raise UsageError(texts()("cli-keep-wrong-names", players=rules.players))
+    return named
+
+
+def _save(file: str, sheet: Sheet) -> None:
+    """Write the whole sheet beside the file and put it in its place, so that none is ever half."""
+    write_text(f"{file}.new", format_sheet(sheet))
+    Path(f"{file}.new").replace(file)
