@@ -40,6 +40,7 @@ def question(view: View, number: int, limit: int | None) -> Message:
         "options": option_texts(rules),
         "limit": limit,
         "seat": None if view.seat is None else seats[view.seat],
+        "partner": _partner(view),
         "phase": view.phase.value,
         "hand": None if view.hand is None else _names(view.hand),
         "bids": {
@@ -56,6 +57,11 @@ def question(view: View, number: int, limit: int | None) -> Message:
         "round": record_to_json(view.record()),
         "legal": _legal(view),
     }
+
+
+def _partner(view: View) -> str | None:
+    partner = None if view.seat is None else view.rules.partner_of[view.seat]
+    return None if partner is None else view.rules.seats[partner]
 
 
 def _names(cards: CardSet) -> list[str]:

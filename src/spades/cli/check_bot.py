@@ -81,7 +81,11 @@ def _play(bot: ProcessBot, rules: Rules, number: int) -> Iterator[float]:
             round_.apply(seat, others.choose(now).action)
             continue
         start = time.perf_counter()
-        action = bot.choose(now).action
+        try:
+            action = bot.choose(now).action
+        except SpadesError:
+            complain(texts()("bot-check-where", line=repr(round_)))
+            raise
         yield time.perf_counter() - start
         if not round_.is_legal(seat, action):
             reason = explain(texts(), why_refused(round_, seat, action))

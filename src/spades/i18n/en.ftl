@@ -397,7 +397,7 @@ cli-check-bot-examples =
     spades check-bot "python3 examples/first_bot.py"
     spades check-bot ./mybot --rounds 20 --rules draw
 cli-check-bot-command = The command that starts the bot, quoted as one word.
-cli-check-bot-rounds = Rounds of each preset, with the bot in every seat in turn.
+cli-check-bot-rounds = Rounds of each preset, with the bot in another seat each round.
 cli-check-bot-rules = Rules to check under instead of all presets.
 cli-check-bot-seconds = How long the bot may take for an answer.
 cli-verify = Check that the deals of a record follow from their seeds and commitments. Exit code 1: they do not, or nothing shows it.
