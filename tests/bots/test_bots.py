@@ -66,7 +66,7 @@ def test_choices_are_legal_under_odd_rules(level: str, rules: Rules) -> None:
 def test_the_rounds_above_reach_every_phase(level: str, rules: str, phases: set[Phase]) -> None:
     seen = {now.phase for now, _ in moments(rules, level, rounds=25)}
     assert phases <= seen
-    assert (Phase.REPLACE in seen) == (rules == "draw" and level == "random")
+    assert (Phase.REPLACE in seen) == (rules == "draw" and level != "casual")
 
 
 def test_D5_a_casual_bot_that_has_to_replace_sets_legal_cards_aside() -> None:
@@ -127,7 +127,7 @@ def test_there_is_no_other_level() -> None:
     with pytest.raises(SpadesError) as refused:
         make_bot("grandmaster", 0)
     assert refused.value.code is ErrorCode.UNKNOWN_LEVEL
-    assert refused.value.params == {"level": "grandmaster", "levels": "random, casual"}
+    assert refused.value.params == {"level": "grandmaster", "levels": "random, casual, skilled"}
 
 
 # Only a view

@@ -11,6 +11,7 @@ from spades.bots.base import Bot, Choice, Reason
 from spades.bots.casual import CasualBot
 from spades.bots.process_bot import ProcessBot
 from spades.bots.random_bot import RandomBot
+from spades.bots.skilled import SkilledBot
 from spades.errors import ErrorCode, SpadesError
 
 __all__ = [
@@ -22,11 +23,12 @@ __all__ = [
     "ProcessBot",
     "RandomBot",
     "Reason",
+    "SkilledBot",
     "make_bot",
 ]
 
 LEVELS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"random": RandomBot, "casual": lambda _: CasualBot()}
+    {"random": RandomBot, "casual": lambda _: CasualBot(), "skilled": lambda _: SkilledBot()}
 )
 """The levels by name, weakest first, each made from a seed."""
 

@@ -32,6 +32,8 @@ class Reason(StrEnum):
     COVER_PARTNER = "cover-partner"
     SAVE_NIL = "save-nil"
     DUCK = "duck"
+    FAR_BEHIND = "far-behind"
+    ATTACK_NIL = "attack-nil"
     CANNOT_WIN = "cannot-win"
 
 

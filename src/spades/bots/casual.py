@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from spades.actions import KEEP, LOOK, NIL, Action, Bid, Exchange, Play, Replace
+from spades.actions import KEEP, LOOK, NIL, Bid, Exchange, Play, Replace
 from spades.bidding import contract, is_nil
 from spades.bots.base import Choice, Reason
 from spades.bots.hand_value import danger, expected_tricks, is_safe_nil
@@ -83,7 +83,7 @@ def _replace(view: View) -> Choice:
     return Choice(Replace(card_set(islice(dangerous, 3))), Reason.GIVE_DANGERS)
 
 
-class _Table:
+class Table:
     """The trick as it lies, seen by the seat that has to play."""
 
     def __init__(self, view: View) -> None:
@@ -93,31 +93,32 @@ class _Table:
         self.seat: SeatIndex = view.seats_to_act[0]
         self.partner = view.rules.partner_of[self.seat]
         self.legal = [action.card for action in view.legal_actions if isinstance(action, Play)]
-        self.winner = self._winner()
+        self.winner = self.winning_seat()
 
     def play(self) -> Choice:
         """The card, with its reason."""
-        if self._is_nil_alive(self.seat):
-            return self._save_nil()
+        if self.is_nil_alive(self.seat):
+            return self.save_nil()
         if self.view.led is None:
-            return self._lead()
-        if self.partner is not None and self._is_nil_alive(self.partner):
-            return self._cover(self.partner)
-        if not self._wants_tricks():
-            return self._duck(Reason.DUCK)
-        return self._win()
+            return self.lead()
+        if self.partner is not None and self.is_nil_alive(self.partner):
+            return self.cover(self.partner)
+        if not self.wants_tricks():
+            return self.duck(Reason.DUCK)
+        return self.take()
 
-    def _winner(self) -> SeatIndex | None:
+    def winning_seat(self) -> SeatIndex | None:
         """Who is winning the trick."""
         if not self.view.trick or self.view.led is None:
             return None
         place = winning_place(self.pack, self.view.trick, self.view.led)
         return (self.view.leader + place) % self.rules.players
 
-    def _is_nil_alive(self, seat: SeatIndex) -> bool:
+    def is_nil_alive(self, seat: SeatIndex) -> bool:
+        """Whether a seat has bid nil and won no trick yet."""
         return is_nil(self.rules, self.view.bids[seat]) and not self.view.tricks_won[seat]
 
-    def _wants_tricks(self) -> bool:
+    def wants_tricks(self) -> bool:
         """Whether the side's contract is open, or further tricks cost nothing."""
         seats = self.rules.sides[self.rules.side_of[self.seat]]
         contracted = contract(self.rules, [self.view.bids[seat] for seat in seats]) or 0
@@ -129,7 +130,7 @@ class _Table:
         are_bags_bad = self.rules.bag_limit is not None or self.rules.bag_points < 0
         return won < contracted or not are_bags_bad
 
-    def _winning_cards(self) -> list[Card]:
+    def winning_cards(self) -> list[Card]:
         """The legal cards that would win the trick as it lies, the cheapest first."""
         led = self.view.led
         if led is None:
@@ -140,73 +141,74 @@ class _Table:
             (card for card in self.legal if power[card] > best), key=lambda card: power[card]
         )
 
-    def _by_danger(self, cards: Iterable[Card]) -> list[Card]:
+    def by_danger(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards from the one that wins least to the one that wins most."""
         return sorted(cards, key=lambda card: danger(self.pack, card))
 
-    def _choice(self, card: Card, reason: Reason) -> Choice:
-        action: Action = Play(card)
-        return Choice(action, reason)
+    def choice(self, card: Card, reason: Reason) -> Choice:
+        """To play this card."""
+        return Choice(Play(card), reason)
 
-    def _lead(self) -> Choice:
+    def lead(self) -> Choice:
         """High from a side suit while tricks are wanted, else the lowest card."""
-        cards = self._by_danger(self.legal)
-        covers = self.partner is not None and self._is_nil_alive(self.partner)
-        if covers or self._wants_tricks():
+        cards = self.by_danger(self.legal)
+        covers = self.partner is not None and self.is_nil_alive(self.partner)
+        if covers or self.wants_tricks():
             sides = [card for card in cards if self.pack.suit_of[card] != SPADES]
             top = sides[-1] if sides else cards[-1]
             suit = self.pack.suit_masks[self.pack.suit_of[top]]
             is_ace = top == self.pack.ranked(suit)[0]
             if covers or is_ace:
-                return self._choice(top, Reason.LEAD_TO_WIN)
-        return self._choice(cards[0], Reason.LEAD_LOW)
+                return self.choice(top, Reason.LEAD_TO_WIN)
+        return self.choice(cards[0], Reason.LEAD_LOW)
 
-    def _save_nil(self) -> Choice:
+    def save_nil(self) -> Choice:
         """The highest card that does not win; leading, the lowest card."""
         if self.view.led is None:
-            return self._choice(self._by_danger(self.legal)[0], Reason.SAVE_NIL)
-        return self._duck(Reason.SAVE_NIL)
+            return self.choice(self.by_danger(self.legal)[0], Reason.SAVE_NIL)
+        return self.duck(Reason.SAVE_NIL)
 
-    def _duck(self, reason: Reason) -> Choice:
+    def duck(self, reason: Reason) -> Choice:
         """Lose with the highest card that does; where every card wins, with the lowest."""
-        winning = self._winning_cards()
-        losing = self._by_danger(card for card in self.legal if card not in winning)
+        winning = self.winning_cards()
+        losing = self.by_danger(card for card in self.legal if card not in winning)
         if losing:
-            return self._choice(losing[-1], reason)
+            return self.choice(losing[-1], reason)
         is_last = len(self.view.trick) == self.rules.players - 1
-        return self._choice(winning[-1] if is_last else winning[0], reason)
+        return self.choice(winning[-1] if is_last else winning[0], reason)
 
-    def _cover(self, partner: SeatIndex) -> Choice:
+    def cover(self, partner: SeatIndex) -> Choice:
         """Beat a nil partner who is winning; while he is still to play go in, or ruff, high."""
-        winning = self._winning_cards()
+        winning = self.winning_cards()
         has_played = (partner - self.view.leader) % self.rules.players < len(self.view.trick)
         if winning and self.winner == partner:
-            return self._choice(winning[0], Reason.COVER_PARTNER)
+            return self.choice(winning[0], Reason.COVER_PARTNER)
         if winning and not has_played:
-            return self._choice(winning[-1], Reason.COVER_PARTNER)
-        return self._win() if self._wants_tricks() else self._duck(Reason.DUCK)
+            return self.choice(winning[-1], Reason.COVER_PARTNER)
+        return self.take() if self.wants_tricks() else self.duck(Reason.DUCK)
 
-    def _win(self) -> Choice:
+    def take(self) -> Choice:
         """Take the trick as cheaply as it will stand, but never from the partner."""
-        winning = self._winning_cards()
-        lowest = self._by_danger(self.legal)[0]
+        winning = self.winning_cards()
+        lowest = self.by_danger(self.legal)[0]
         to_come = self.rules.players - 1 - len(self.view.trick)
         if self.winner is not None and self.winner == self.partner:
-            return self._choice(lowest, Reason.PARTNER_WINS)
+            return self.choice(lowest, Reason.PARTNER_WINS)
         if not winning:
-            return self._choice(lowest, Reason.CANNOT_WIN)
+            return self.choice(lowest, Reason.CANNOT_WIN)
         is_ruff = self.pack.suit_of[winning[0]] != self.view.led
         if to_come == 0 or is_ruff:
-            return self._choice(winning[0], Reason.WIN_CHEAPLY)
+            return self.choice(winning[0], Reason.WIN_CHEAPLY)
         if to_come == 1:
-            return self._choice(winning[-1], Reason.PLAY_HIGH_THIRD)
+            return self.choice(winning[-1], Reason.PLAY_HIGH_THIRD)
         top = self.pack.ranked(self.pack.suit_masks[self.pack.suit_of[winning[-1]]])[0]
         if winning[-1] == top:
-            return self._choice(top, Reason.LEAD_TO_WIN)
-        return self._choice(lowest, Reason.CANNOT_WIN)
+            return self.choice(top, Reason.LEAD_TO_WIN)
+        return self.choice(lowest, Reason.CANNOT_WIN)
 
 
 def _play(view: View) -> Choice:
-    return _Table(view).play()
+    return Table(view).play()
 
 
 _IN_PHASE: dict[Phase, Callable[[View], Choice]] = {

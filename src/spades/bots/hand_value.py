@@ -71,21 +71,28 @@ def _ruffs(rules: Rules, hand: CardSet) -> float:
     return _RUFF * min(low, short) if low > 1 else 0.0
 
 
-def is_safe_nil(rules: Rules, hand: CardSet) -> bool:
-    """Whether a hand should win no trick: no high spade, and low cards in every suit."""
+def is_safe_nil(rules: Rules, hand: CardSet, daring: int = 0) -> bool:
+    """Whether a hand should win no trick: no high spade, and low cards in every suit.
+
+    Args:
+        rules: The rules in force.
+        hand: The hand.
+        daring: How many ranks higher its low cards may be than those of a cautious player.
+    """
     pack = rules.pack
     spades = pack.ranked(hand & pack.suit_masks[SPADES])
     place = places(pack, SPADES)
     if len(spades) > _SAFE_LENGTH or any(place[card] < 4 for card in spades):  # noqa: PLR2004
         return False
-    return all(_has_low_cards(pack, hand, suit) for suit in SUITS if suit != SPADES)
+    return all(_has_low_cards(pack, hand, suit, daring) for suit in SUITS if suit != SPADES)
 
 
-def _has_low_cards(pack: Pack, hand: CardSet, suit: Suit) -> bool:
+def _has_low_cards(pack: Pack, hand: CardSet, suit: Suit, daring: int) -> bool:
     """The lowest, second and third lowest card must be no higher than the 4th, 6th and 8th."""
     holding = pack.ranked(hand & pack.suit_masks[suit])[::-1]
     lowest_up = {card: rank for rank, card in enumerate(pack.ranked(pack.suit_masks[suit])[::-1])}
-    return all(lowest_up[card] <= limit for card, limit in zip(holding, (3, 5, 7), strict=False))
+    limits = (3 + daring, 5 + daring, 7 + daring)
+    return all(lowest_up[card] <= limit for card, limit in zip(holding, limits, strict=False))
 
 
 def danger(pack: Pack, card: Card) -> int:

@@ -36,7 +36,7 @@ def play(
     seed: Annotated[str | None, Parameter(help=texts()("cli-play-seed"))] = None,
     bots: Annotated[
         str, Parameter(help=texts()("cli-play-bots", levels=", ".join(LEVELS)))
-    ] = "casual",
+    ] = "skilled",
     seat: Annotated[str, Parameter(help=texts()("cli-play-seat"))] = "S",
     save: Annotated[str | None, Parameter(help=texts()("cli-play-save"))] = None,
     overwrite: Annotated[bool, Parameter(help=texts()("cli-play-overwrite"), negative="")] = False,

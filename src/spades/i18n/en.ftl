@@ -382,7 +382,7 @@ cli-keep-wrong-names = Name { $players } different players, separated by commas.
 cli-keep-other-rules = The sheet in { $file } is of other rules: { $rules }.
 cli-arena = Play two levels of bots against each other on the same deals.
 cli-arena-examples =
-    spades arena casual random
+    spades arena skilled casual
     spades arena casual random --deals 1000 --seed 7 --rules draw --json
     spades arena casual random --games --deals 100 --resume games.jsonl
 cli-arena-level = A level of bots: { $levels }; or run:COMMAND for a program (see spades check-bot).
