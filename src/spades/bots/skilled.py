@@ -15,6 +15,8 @@ from spades.view import View
 
 _DESPERATE = 300
 """Points behind from which a blind nil is worth its risk."""
+_LATE = 0.7
+"""Share of the target from which an opponent is about to win."""
 _SET_SLACK = 1
 """Tricks that opponents may lose and still be worth setting."""
 _CONFIDENCE = 0.15
@@ -46,7 +48,7 @@ def _look(view: View) -> Choice:
     """Double nil only when far behind an opponent who is about to win (P5)."""
     own = view.totals[view.rules.side_of[view.seat or 0]]
     best = max(view.totals)
-    is_late = best >= view.rules.target * 0.7
+    is_late = best >= view.rules.target * _LATE
     if Bid(DOUBLE_NIL) in view.legal_actions and best - own >= _DESPERATE and is_late:
         return Choice(Bid(DOUBLE_NIL), Reason.FAR_BEHIND)
     return Choice(LOOK, Reason.LOOK_AT_CARDS)
