@@ -29,7 +29,7 @@ _DISCARD_WORDS = ("discard", "d")
 _NONE_WORDS = ("none", "no", "-")
 _NIL_WORDS = ("nil", "n")
 _DOUBLE_NIL_WORDS = ("double_nil", "blind_nil", "dn")
-_SAMPLES = ("as", "10h", "4c", "qd")
+_SAMPLES = ("AS", "10H", "4C", "QD")
 """How cards are typed, said without hinting at any card of the hand."""
 
 
