@@ -141,6 +141,26 @@ class Pack:
         """All cards in play as a set."""
         return card_set(self.cards)
 
+    @cached_property
+    def stronger(self) -> tuple[CardSet, ...]:
+        """For each card by its number the cards of its suit that beat it."""
+        return tuple(
+            card_set(
+                other
+                for other in self.cards
+                if self.suit_of[other] == suit and self.strength[other] > strength
+            )
+            for suit, strength in zip(self.suit_of, self.strength, strict=True)
+        )
+
+    @cached_property
+    def weaker(self) -> tuple[CardSet, ...]:
+        """For each card by its number the cards of its suit that it beats."""
+        return tuple(
+            self.suit_masks[suit] & ~stronger & ~(1 << card)
+            for card, (suit, stronger) in enumerate(zip(self.suit_of, self.stronger, strict=True))
+        )
+
     def count_spades(self, hand: CardSet) -> int:
         """How many spades, jokers and promoted deuces included, are in a hand."""
         return (hand & self.suit_masks[SPADES]).bit_count()

@@ -12,7 +12,10 @@ import pytest
 from bots.tables import finished, margin, moments, play_game, play_round, seated
 from engines.agreement import random_rules
 from spades import (
+    DISCARD,
+    KEEP,
     PRESETS,
+    Bid,
     Deal,
     ErrorCode,
     IllegalAction,
@@ -25,6 +28,7 @@ from spades import (
     parse_rules,
     view,
 )
+from spades.actions import DOUBLE_NIL
 from spades.bots import LEVELS, CasualBot, RandomBot, Reason, make_bot
 from support import rules_of, seeded_round
 
@@ -66,17 +70,33 @@ def test_choices_are_legal_under_odd_rules(level: str, rules: Rules) -> None:
 def test_the_rounds_above_reach_every_phase(level: str, rules: str, phases: set[Phase]) -> None:
     seen = {now.phase for now, _ in moments(rules, level, rounds=25)}
     assert phases <= seen
-    assert (Phase.REPLACE in seen) == (rules == "draw" and level != "casual")
+    assert (Phase.REPLACE in seen) == (rules == "draw" and level == "random")
 
 
-def test_D5_a_casual_bot_that_has_to_replace_sets_legal_cards_aside() -> None:
-    """It never bids double nil itself; here the random bots have."""
+@EVERY_LEVEL
+def test_D5_a_bot_that_has_to_replace_sets_legal_cards_aside(level: str) -> None:
+    """Most levels do not bid double nil here; the random bots have."""
     count = 0
     for now, _ in moments("draw", "random", rounds=25):
         if now.phase is Phase.REPLACE:
-            assert CasualBot().choose(now).action in now.legal_actions
+            assert make_bot(level, 0).choose(now).action in now.legal_actions
             count += 1
     assert count > 5
+
+
+def test_D4_after_double_nil_the_skilled_bot_drafts_low_cards() -> None:
+    round_ = seeded_round("draw")
+    round_.apply(0, Bid(DOUBLE_NIL))
+    kept = [
+        (now.drawn, choice.action)
+        for now, choice in play_round(round_, seated(round_.rules, "skilled"))
+        if now.seat == 0 and now.drawn is not None
+    ]
+    ranks = {
+        action: [round_.rules.pack.strength[card] for card, chosen in kept if chosen == action]
+        for action in (KEEP, DISCARD)
+    }
+    assert max(ranks[KEEP]) <= 6 <= max(ranks[DISCARD])
 
 
 @EVERY_LEVEL
@@ -127,7 +147,7 @@ def test_there_is_no_other_level() -> None:
     with pytest.raises(SpadesError) as refused:
         make_bot("grandmaster", 0)
     assert refused.value.code is ErrorCode.UNKNOWN_LEVEL
-    assert refused.value.params == {"level": "grandmaster", "levels": "random, casual, skilled"}
+    assert refused.value.params == {"level": "grandmaster", "levels": ", ".join(LEVELS)}
 
 
 # Only a view

@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from spades.bots.base import Bot, Choice, Reason
+from spades.bots.beginner import BeginnerBot
 from spades.bots.casual import CasualBot
 from spades.bots.process_bot import ProcessBot
 from spades.bots.random_bot import RandomBot
@@ -17,6 +18,7 @@ from spades.errors import ErrorCode, SpadesError
 __all__ = [
     "LEVELS",
     "PROGRAM_PREFIX",
+    "BeginnerBot",
     "Bot",
     "CasualBot",
     "Choice",
@@ -28,7 +30,12 @@ __all__ = [
 ]
 
 LEVELS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"random": RandomBot, "casual": lambda _: CasualBot(), "skilled": lambda _: SkilledBot()}
+    {
+        "random": RandomBot,
+        "beginner": BeginnerBot,
+        "casual": lambda _: CasualBot(),
+        "skilled": lambda _: SkilledBot(),
+    }
 )
 """The levels by name, weakest first, each made from a seed."""
 

@@ -16,6 +16,9 @@ class Reason(StrEnum):
 
     AT_RANDOM = "at-random"
     OWN_REASONS = "own-reasons"
+    SLIP = "slip"
+    TAKE_WHAT_COMES = "take-what-comes"
+    ACES_AND_KINGS = "aces-and-kings"
     ONLY_CHOICE = "only-choice"
     LOOK_AT_CARDS = "look-at-cards"
     EXPECTED_TRICKS = "expected-tricks"
@@ -32,8 +35,15 @@ class Reason(StrEnum):
     COVER_PARTNER = "cover-partner"
     SAVE_NIL = "save-nil"
     DUCK = "duck"
+    NIL_FOR_GAME = "nil-for-game"
+    BID_FOR_GAME = "bid-for-game"
     FAR_BEHIND = "far-behind"
     ATTACK_NIL = "attack-nil"
+    SET_CONTRACT = "set-contract"
+    DRAW_TRUMPS = "draw-trumps"
+    LEAD_FOR_RUFF = "lead-for-ruff"
+    KEEP_FOR_LATER = "keep-for-later"
+    CANNOT_DUCK = "cannot-duck"
     CANNOT_WIN = "cannot-win"
 
 

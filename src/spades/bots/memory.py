@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from spades.cards import Card, CardSet, Suit, card_set
-from spades.rules import Rules, SeatIndex
+from spades.cards import CardSet, Suit, card_set
 from spades.view import View
 
 
@@ -15,27 +14,12 @@ class Memory:
     """The cards that are still out, and who has shown out of which suit.
 
     Attributes:
-        rules: The rules in force.
         out: The cards that other players may hold.
         voids: For each seat the suits that it is known not to hold.
     """
 
-    rules: Rules
     out: CardSet
     voids: tuple[frozenset[Suit], ...]
-
-    def is_boss(self, card: Card) -> bool:
-        """Whether no card that is still out beats this one in its suit."""
-        pack = self.rules.pack
-        suit = pack.suit_of[card]
-        return not any(
-            pack.strength[other] > pack.strength[card]
-            for other in pack.ranked(self.out & pack.suit_masks[suit])
-        )
-
-    def may_follow(self, seat: SeatIndex, suit: Suit) -> bool:
-        """Whether a seat may still hold a card of a suit."""
-        return suit not in self.voids[seat] and bool(self.out & self.rules.pack.suit_masks[suit])
 
 
 def remember(view: View) -> Memory:
@@ -44,7 +28,7 @@ def remember(view: View) -> Memory:
     known = played | (view.hand or 0) | card_set(view.rejected)
     if view.rules.game == "draw":
         known |= view.given
-    return Memory(view.rules, view.rules.pack.mask & ~known, _voids(view))
+    return Memory(view.rules.pack.mask & ~known, _voids(view))
 
 
 def _voids(view: View) -> tuple[frozenset[Suit], ...]:

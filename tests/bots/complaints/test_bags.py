@@ -134,16 +134,6 @@ both_made = partial(Spot, bids="2 2 3 1", won="2 3 3 2", bags=(4, 9))
         bags=(4, 9),
     ),
     Spot(
-        "lead the loser, not the highest spade",
-        "2C",
-        out="KC 9C",
-        hand="A...2",
-        broken=True,
-        bids="2 2 3 1",
-        won="3 3 4 1",
-        bags=(4, 9),
-    ),
-    Spot(
         "draw game: under the nine",
         "3D",
         hand="..Q3.2",
