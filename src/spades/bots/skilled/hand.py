@@ -129,7 +129,7 @@ class NilTable:
         limits: How many lower cards of its suit the lowest, second, third and fourth lowest card
             of a side suit may have without danger.
         excess: For each lower card beyond the limit.
-        long_spades: For four or more spades.
+        long_spade: For each spade beyond three.
         spade_honours: For king, queen and jack of spades; with the ace there is no chance.
         spade_excess: For each lower spade beyond 3 under the lowest spade, 5 under the next, ...
         cover: For each trick that the partner has bid.
@@ -138,7 +138,7 @@ class NilTable:
     base: float
     limits: tuple[int, ...]
     excess: tuple[float, ...]
-    long_spades: float
+    long_spade: float
     spade_honours: tuple[float, ...]
     spade_excess: float
     cover: float
@@ -190,8 +190,7 @@ def _hand_log_odds(rules: Rules, hand: CardSet, table: NilTable) -> float:
     top = rules.pack.suit_masks[SPADES].bit_count() - 1
     if top in spades:
         return _HOPELESS
-    if len(spades) > _FEW_SPADES:
-        total += table.long_spades
+    total += table.long_spade * max(0, len(spades) - _FEW_SPADES)
     total += sum(
         weight for place, weight in enumerate(table.spade_honours, start=1) if top - place in spades
     )
