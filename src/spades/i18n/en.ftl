@@ -17,6 +17,13 @@ bid-number = { $number }
 bid-nil = nil
 bid-double-nil = double nil
 no-cards = none
+action-look = look
+action-bid = bid { $bid }
+action-keep = keep the card
+action-discard = discard the card
+action-give = give { $cards }
+action-replace = set aside { $cards }
+action-play = play { $card }
 list-separator = {", "}
 
 ### Score lines
@@ -201,6 +208,10 @@ replay-replace = { $name } sets aside { $cards }
 replay-replace-got = { $name } sets aside { $cards } and gets { $received }
 replay-trick = Trick { $number }: { $cards }. Won by { $name }.
 replay-open-trick = Trick { $number }: { $cards }
+replay-taken-back = Taken back, after { $after-count ->
+    [one] { $after } action
+   *[other] { $after } actions
+} of the round: { $actions }
 replay-unfinished = The round is not over.
 replay-unknown-cards = Some cards are not known: the record was read but not checked.
 replay-good = The record follows the rules.

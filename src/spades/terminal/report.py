@@ -74,6 +74,9 @@ def round_lines(words: Words, record: RoundRecord, played: Round | None) -> Iter
     bids = list(_bid_lines(words, record))
     yield from gifts + bids if rules.game == "draw" else bids + gifts
     yield from _trick_lines(words, record)
+    for entry in record.taken_back:
+        told = words.steps(entry.actions)
+        yield say("replay-taken-back", after=entry.after, actions=told)
 
 
 def deal_lines(words: Words, record: RoundRecord) -> Iterator[str]:

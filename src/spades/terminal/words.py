@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from spades.actions import DOUBLE_NIL, BidValue
+from spades.actions import (
+    DOUBLE_NIL,
+    Action,
+    Bid,
+    BidValue,
+    Draw,
+    Exchange,
+    Look,
+    Play,
+    Replace,
+)
 from spades.bidding import is_nil
 from spades.cards import (
     BIG_JOKER,
@@ -111,6 +121,30 @@ class Words:
         if is_nil(self.rules, bid):
             return self.say("bid-nil")
         return self.say("bid-number", number=bid)
+
+    def action(self, action: Action) -> str:
+        """What is done, as one would tell somebody to do it."""
+        match action:
+            case Look():
+                return self.say("action-look")
+            case Bid(bid=bid):
+                return self.say("action-bid", bid=self.bid(bid))
+            case Draw(keep=keep):
+                return self.say("action-keep" if keep else "action-discard")
+            case Exchange(cards=cards, hidden=hidden):
+                return self.say("action-give", cards=self.sorted_cards(cards, hidden))
+            case Replace(cards=cards, hidden=hidden):
+                return self.say("action-replace", cards=self.sorted_cards(cards, hidden))
+            case Play(card=card):
+                return self.say("action-play", card=self.card(card))
+
+    def steps(self, steps: Iterable[tuple[SeatIndex, Action]]) -> str:
+        """Actions in a row, each with its seat."""
+        told = [
+            self.say("player-at-seat", seat=self.seat(seat), name=self.action(action))
+            for seat, action in steps
+        ]
+        return self.say("list-separator").join(told)
 
     def score_line(self, line: ScoreLine) -> str:
         """A score line: why, how much, and by which clause."""
