@@ -25,6 +25,7 @@ from spades.game import Game
 from spades.notation import GameRecord, format_records
 from spades.rules import Rules, SeatIndex, format_rules, preset
 from spades.shuffle import SeededDeals
+from spades.terminal.display import PlainDisplay
 from spades.terminal.rule_lines import high_spades
 from spades.terminal.session import LeftGameError, Session, Streams
 from spades.terminal.words import Words, explain
@@ -54,7 +55,7 @@ def play(
     words = Words(texts(), own_rules, reader=own_seat)
     _welcome(words, own_seat, bots)
     streams = Streams(input, show)
-    session = Session(game, words, seat=own_seat, bots=others, streams=streams)
+    session = Session(game, PlainDisplay(words), words, bots=others, streams=streams)
     code = _play(session)
     show(texts()("game-again", command=_command(own_rules, own_seed)))
     if save is not None:

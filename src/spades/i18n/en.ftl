@@ -16,6 +16,7 @@ side-of-two = { $first } and { $second }
 bid-number = { $number }
 bid-nil = nil
 bid-double-nil = double nil
+bid-none = -
 no-cards = none
 action-look = look
 action-bid = bid { $bid }
@@ -84,6 +85,13 @@ score-total = Round { $delta }, total { $total }, { $bags-count ->
    *[other] { $bags } bags
 }
 
+row-separator = {"; "}
+sheet-row = { $number }. { $sides }
+sheet-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $total }, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+
 ### A game in the terminal
 
 game-partnership = Spades, four players in two partnerships
@@ -96,7 +104,7 @@ play-seats-alone = You are { $seat }. { $bots-count ->
    *[other] The others are bots ({ $level }).
 }
 play-deck = The highest spades from the top: { $cards }.
-play-how = Type ? for what you can do, q to leave.
+play-how = Type ? for a hint, help for all you can type, q to leave.
 round-heading = Round { $number }.
 round-dealer = Dealer: { $name }.
 round-first-drawer = Draws first: { $name }.
@@ -181,16 +189,54 @@ game-saved = Record saved to { $path }.
 game-leave-sure = To leave the game type q once more; anything else goes on.
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
-help-play-commands = ? this help; h your hand; t the trick; l the last trick; s scores, bids and tricks; r the rules; q leave
+hint = Hint: { $action }. { $reason }
+hint-compared = Compared, the best first: { $candidates }
+hint-candidate = { $action } ({ $value })
+undo-done = Taken back: { $actions }.
+undo-nothing = You have decided nothing in this round that could be taken back.
+undo-seen = You have seen cards since your last decision, and what has been seen stays seen: it cannot be taken back.
+help-play-table = At the table every player has the tricks won of those that were bid.
+help-play-commands = ? a hint; help this help; h your hand; t the table; l the last trick; s the score sheet; r the rules; u undo your last decision; q leave
 help-play-look-draw = look shows the first card and declines double nil; double_nil declares it
 help-play-look = look shows your cards; double_nil bids it before looking
 help-play-bid = a number bids that many tricks
 help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
 help-play-draw = keep (k) or discard (d)
 help-play-replace = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj; none keeps all
+help-play-exchange = choose { $count-count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} for { $name }, rank and suit of each with blanks between: as 10h ♦q; jokers bj and lj
 help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
 try-again-bid = Type one of: { $choices }
 try-again-cards = You may play: { $cards }
+
+### Why a bot does what it does
+
+reason-at-random = It was drawn at random.
+reason-own-reasons = The program has reasons of its own.
+reason-only-choice = Nothing else is possible.
+reason-look-at-cards = It is time to see the cards.
+reason-expected-tricks = The hand should win about { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}.
+reason-nil-is-safe = No card of the hand has to win a trick.
+reason-worth-keeping = The next card is likely to be worse.
+reason-not-worth-keeping = The next card is likely to be better.
+reason-give-dangers = These are the cards most likely to win a trick that must not be won.
+reason-give-low-cards = These cards are the least likely to win a trick.
+reason-lead-to-win = It should win the trick.
+reason-lead-low = A low card gives nothing away.
+reason-win-cheaply = It wins the trick for the lowest price.
+reason-play-high-third = A high card makes it hard for the last player to win.
+reason-partner-wins = The partner is winning the trick already.
+reason-cover-partner = It keeps the trick away from the partner's nil.
+reason-save-nil = It is the safest card for the nil.
+reason-duck = No more tricks are wanted, so a card goes that should lose.
+reason-far-behind = Far behind an opponent who is about to win, the risk is worth it.
+reason-attack-nil = It may make an opponent's nil win a trick.
+reason-cannot-win = The trick will not be won, so the least useful card goes.
 
 ### Replaying, verifying, dealing
 
@@ -247,12 +293,6 @@ keep-no-round = There is no round { $number }.
 keep-nothing = Nothing has been written down yet.
 keep-fixing = Round { $number } again.
 keep-undone = Round { $number } is taken off the sheet.
-row-separator = {"; "}
-keep-row = { $number }. { $sides }
-keep-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $total }, { $bags-count ->
-    [one] { $bags } bag
-   *[other] { $bags } bags
-}
 keep-saved = The sheet is in { $path }.
 
 ### Arena, checking bots
