@@ -97,11 +97,20 @@ sheet-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $tot
 game-partnership = Spades, four players in two partnerships
 game-draw = Spades for two players, each drawing a hand from the stock
 game-solo = Spades, everybody plays alone
+play-name = Welcome, { $name }.
 play-welcome = { $game }. First to { $target } points. Rules: { $rules }.
-play-seats-partner = You are { $seat }; { $partner } is your partner. The others are bots ({ $level }).
-play-seats-alone = You are { $seat }. { $bots-count ->
+play-seats-partner = You are { $seat }; { $partner } is your partner.
+play-seats-alone = You are { $seat }.
+play-bots-alike = { $bots-count ->
     [one] The other player is a bot ({ $level }).
    *[other] The others are bots ({ $level }).
+}
+play-bots = The others are bots: { $bots }.
+play-bot = { $seat } ({ $level })
+play-kept = You can leave at any time and go on later; until its end the game is kept in { $path }.
+play-waiting = { $games-count ->
+    [one] An unfinished game is waiting; to go on with it, type q and then: spades play --resume
+   *[other] { $games } unfinished games are waiting; to go on with the last one, type q and then: spades play --resume
 }
 play-deck = The highest spades from the top: { $cards }.
 play-how = Type ? for a hint, help for all you can type, q to leave.
@@ -187,6 +196,7 @@ game-drawn = Game over. Nobody wins: the best totals are equal.
 game-again = The same deals again: { $command }
 game-saved = Record saved to { $path }.
 game-leave-sure = To leave the game type q once more; anything else goes on.
+game-resume = To go on with it: { $command }
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
 hint = Hint: { $action }. { $reason }
@@ -195,6 +205,7 @@ hint-candidate = { $action } ({ $value })
 undo-done = Taken back: { $actions }.
 undo-nothing = You have decided nothing in this round that could be taken back.
 undo-seen = You have seen cards since your last decision, and what has been seen stays seen: it cannot be taken back.
+catch-up = The game goes on where it was.
 help-play-table = At the table every player has the tricks won of those that were bid.
 help-play-commands = ? a hint; help this help; h your hand; t the table; l the last trick; s the score sheet; r the rules; u undo your last decision; q leave
 help-play-look-draw = look shows the first card and declines double nil; double_nil declares it
@@ -382,10 +393,16 @@ cli-play-examples =
     spades play --rules draw
     spades play --rules classic,target=300,nil_value=off --seed 42
     spades play --save evening.spades
-cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules.
+    spades play --name Ana --bots N=skilled,E=casual,W=casual
+    spades play --resume
+cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules. Default: classic.
 cli-play-seed = A word or number that fixes all deals, so that they can be had again.
-cli-play-bots = The level of the bots: { $levels }; or run:COMMAND for a program (see spades check-bot).
-cli-play-seat = Your seat: N, E, S or W.
+cli-play-bots = The level of the bots, for all or seat by seat as in N=skilled,E=casual: { $levels }; or run:COMMAND for a program (see spades check-bot). Default: skilled.
+cli-play-seat = Your seat: N, E, S or W. Default: S.
+cli-play-name = Your name, for the record.
+cli-play-resume = Go on with the unfinished game that was played last, or with the one in a file.
+cli-play-resume-fixed = With --resume the game goes on as it began; leave out { $option }.
+cli-play-bot-seats = { $seat } cannot be given a bot here. Name each of these seats at most once: { $seats }
 cli-play-save = A file for the record of the game, also when it is left early.
 cli-play-overwrite = Let --save replace a file that exists.
 cli-see-help = { $command ->
@@ -456,6 +473,17 @@ cli-verify-examples =
     spades verify evening.spades
 cli-verify-file = A file with a record; - reads standard input.
 
+journal-none = There is no unfinished game to go on with. Type spades play to start one.
+journal-in-use = this game is being played in another window; end it there, or name another file
+journal-foreign = this is no unfinished game of this program; name another file, or start a new game with spades play
+journal-version = this game was begun with another version of this program; go on with it there, or start a new game with spades play
+journal-damaged = line { $line } is damaged{ $known ->
+    [yes] {" "}({ $why })
+   *[no] {""}
+}. Delete that line and all behind it to go on from there, or start a new game with spades play
+journal-unwritable = this game cannot be resumed if you leave it, as nothing can be written: { $reason }
+journal-broken = nothing more can be written, so a game that you leave later goes on from here: { $reason }
+journal-no-home = there is no folder for it
 error-line = spades: { $error }
 error-file = { $file }: { $reason }
 error-no-input = there is no standard input to read

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from spades.actions import Action
 from spades.bots import Bot
 from spades.errors import SpadesError
 from spades.game import Game
+from spades.position import Phase
 from spades.rules import SeatIndex
 from spades.terminal.commands import LEAVE, UNDO, Commands
-from spades.terminal.display import Display, standing
+from spades.terminal.display import Display, bids_so_far, standing, trick_counts, trick_heading
+from spades.terminal.journal import Event, Undo
 from spades.terminal.narration import Narrator
 from spades.terminal.prompt import Prompter, parse_answer
 from spades.terminal.undo import UndoRefusedError, undo_count
@@ -48,15 +51,17 @@ class Session:
         *,
         bots: Mapping[SeatIndex, Bot],
         streams: Streams,
+        note: Callable[[Event], None],
     ) -> None:
         """Sit down.
 
         Args:
-            game: The game to play.
+            game: The game to play, new or begun.
             display: How it looks.
             words: How things are called, with the person as their reader.
             bots: The players of all other seats.
             streams: How lines get to the person and back.
+            note: Called with everything that happens before anything of it is shown.
         """
         self.game = game
         self._display = display
@@ -65,6 +70,7 @@ class Session:
         self._seat = words.reader or 0
         self._bots = bots
         self._streams = streams
+        self._note = note
         self._narrator = Narrator(words, display)
         self._prompter = Prompter(words, display)
         self._commands = Commands(game, words, display, self._prompter)
@@ -93,15 +99,22 @@ class Session:
     def _play_round(self) -> None:
         round_ = self.game.round
         self._open_round()
+        if round_.history:
+            self._write(*self._catch_up())
         while round_.seats_to_act:
             if self._seat in round_.seats_to_act:
                 self._take_turn()
             else:
                 seat = round_.seats_to_act[0]
                 before = self._view()
-                self.game.apply(seat, self._bots[seat].choose(view(round_, seat)).action)
+                self._do(seat, self._bots[seat].choose(view(round_, seat)).action)
                 self._tell(before)
         self._close_round()
+
+    def _do(self, seat: SeatIndex, action: Action) -> None:
+        """Carry an action out and note it, before anything of it is shown."""
+        self.game.apply(seat, action)
+        self._note((seat, action))
 
     def _open_round(self) -> None:
         now = self._view()
@@ -110,6 +123,21 @@ class Session:
         dealer = self._words.seat(now.dealer)
         heading = "round-first-drawer" if now.rules.game == "draw" else "round-dealer"
         self._write(self._say(heading, name=dealer))
+
+    def _catch_up(self) -> Iterator[str]:
+        """What the player must know of a round that goes on in the middle."""
+        now = self._view()
+        yield self._say("catch-up")
+        yield from bids_so_far(self._words, now)
+        if now.received:
+            yield self._narrator.received(now)
+        if now.phase is Phase.PLAY:
+            yield from self._commands.answer("last", now)
+            yield trick_counts(self._words, now)
+            if now.broken:
+                yield self._say("told-broken")
+        if now.trick:
+            yield trick_heading(self._words, now)
 
     def _close_round(self) -> None:
         self._write("", self._say("round-over", number=len(self.game.rounds)))
@@ -140,7 +168,7 @@ class Session:
 
     def _tried(self, now: View, answer: str) -> bool:
         try:
-            self.game.apply(self._seat, parse_answer(now, answer))
+            self._do(self._seat, parse_answer(now, answer))
         except SpadesError as error:
             self._write(explain(self._say, error))
             if "legal" not in error.params:
@@ -156,6 +184,7 @@ class Session:
             self._write(self._say(error.reason))
             return False
         self.game.round.take_back(count)
+        self._note(Undo(count))
         told = now.history[len(self._view().history) :]
         self._write(self._say("undo-done", actions=self._words.steps(told)))
         return True
