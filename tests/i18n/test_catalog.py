@@ -34,6 +34,8 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "effect-{}": tuple(name.replace("_", "-") for name in OPTIONS),
     "score-{}": ("player", "partner"),
     "reason-{}": tuple(Reason),
+    "seat-dealer-{}": GAMES,
+    "column-{}": ("round", "side", "bid", "won", "points", "total", "bags"),
     "cli-{}": COMMANDS,
     "cli-{}-examples": COMMANDS,
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 import shlex
-from collections.abc import Mapping
-from typing import Annotated
+import sys
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -35,7 +36,7 @@ from spades.game import Game
 from spades.notation import GameRecord, format_records
 from spades.rules import Rules, format_rules, preset
 from spades.shuffle import SeededDeals
-from spades.terminal.display import PlainDisplay
+from spades.terminal.display import Display, PlainDisplay
 from spades.terminal.journal import Head, Journal
 from spades.terminal.rule_lines import high_spades
 from spades.terminal.session import LeftGameError, Session, Streams
@@ -57,6 +58,8 @@ def play(  # noqa: PLR0913 - each is an option of the command
     ] = None,
     save: Annotated[str | None, Parameter(help=texts()("cli-play-save"))] = None,
     overwrite: Annotated[bool, Parameter(help=texts()("cli-play-overwrite"), negative="")] = False,
+    plain: Annotated[bool, Parameter(help=texts()("cli-play-plain"), negative="")] = False,
+    suits: Annotated[Literal["two", "four"], Parameter(help=texts()("cli-play-suits"))] = "two",
 ) -> int:
     """Play whole games; 1 if the input ended before the game did."""
     if not has_input():
@@ -76,14 +79,10 @@ def play(  # noqa: PLR0913 - each is an option of the command
         _tell_of_waiting_games()
         journal = keep_game(head)
     words = Words(texts(), head.rules, reader=head.seat)
+    display, write = _display(words, plain=plain, suits=suits)
     _welcome(words, head, journal)
     session = Session(
-        game,
-        PlainDisplay(words),
-        words,
-        bots=others,
-        streams=Streams(input, show),
-        note=noting(journal),
+        game, display, words, bots=others, streams=Streams(input, write), note=noting(journal)
     )
     code = _play(session, journal)
     show(texts()("game-again", command=_command(head.rules, head.seed)))
@@ -91,6 +90,19 @@ def play(  # noqa: PLR0913 - each is an option of the command
         write_text(save, format_records([game.record(head.players)]))
         _say("game-saved", path=save)
     return code
+
+
+def _display(words: Words, *, plain: bool, suits: str) -> tuple[Display, Callable[[str], None]]:
+    """How the game looks, and how its lines are shown; rich is loaded where it is used."""
+    if not plain and sys.stdout.isatty():
+        from spades.terminal.screen import Screen, has_colours  # noqa: PLC0415
+
+        if has_colours():
+            from spades.terminal.rich_display import RichDisplay  # noqa: PLC0415
+
+            screen = Screen(suits)
+            return RichDisplay(words, screen), screen.write
+    return PlainDisplay(words), show
 
 
 def _new_head(options: Mapping[str, str | None]) -> Head:

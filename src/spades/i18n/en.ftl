@@ -92,6 +92,21 @@ sheet-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $tot
    *[other] { $bags } bags
 }
 
+column-round = Round
+column-side = Side
+column-bid = Bid
+column-won = Won
+column-points = Points
+column-total = Total
+column-bags = Bags
+row-round = This round
+row-total = Total
+seat-dealer-partnership = { $seat }, dealer
+seat-dealer-draw = { $seat }, drew first
+seat-dealer-solo = { $seat }, dealer
+mark-led = led
+mark-best = best
+
 ### A game in the terminal
 
 game-partnership = Spades, four players in two partnerships
@@ -403,6 +418,8 @@ cli-play-name = Your name, for the record.
 cli-play-resume = Go on with the unfinished game that was played last, or with the one in a file.
 cli-play-resume-fixed = With --resume the game goes on as it began; leave out { $option }.
 cli-play-bot-seats = { $seat } cannot be given a bot here. Name each of these seats at most once: { $seats }
+cli-play-plain = Plain lines without colours, as on a terminal that has none.
+cli-play-suits = Colours of the suits: two, or four to tell all of them apart.
 cli-play-save = A file for the record of the game, also when it is left early.
 cli-play-overwrite = Let --save replace a file that exists.
 cli-see-help = { $command ->
