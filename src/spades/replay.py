@@ -6,12 +6,14 @@ What a record states and what follows from its actions are compared, never belie
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spades.actions import Exchange, Replace
 from spades.errors import ErrorCode, Param, SpadesError
 from spades.game import next_dealer, outcome_after
 from spades.notation import GameRecord, RoundRecord
+from spades.notation.model import Step
 from spades.position import Phase
 from spades.round import Round
 from spades.rules import SeatIndex
@@ -60,7 +62,8 @@ class ReplayError(SpadesError):
 
 def is_replayable(record: RoundRecord) -> bool:
     """Whether every card is known, so that the referee can follow the round."""
-    gifts = [own for _, own in record.actions if isinstance(own, Exchange | Replace)]
+    done = (record.actions, *(entry.actions for entry in record.taken_back))
+    gifts = [own for steps in done for _, own in steps if isinstance(own, Exchange | Replace)]
     if any(gift.hidden for gift in gifts):
         return False
     try:
@@ -78,8 +81,29 @@ def replay_round(record: RoundRecord, round_number: int = 1) -> Round:
         round_number: Its number, for errors.
 
     Raises:
-        ReplayError: The deal is incomplete, an action is illegal or the stated points are wrong.
+        ReplayError: The deal is incomplete, an action is illegal, also one that was taken back, or
+            the stated points are wrong.
     """
+    _check_taken_back(record, round_number)
+    round_ = _carried_out(record, record.actions, round_number)
+    if record.deltas is not None:
+        deltas = tuple(score.delta for score in round_.score()) if round_.is_over else ()
+        _compare("points", record.deltas, deltas, round_number)
+    round_.taken_back = list(record.taken_back)
+    return round_
+
+
+def _check_taken_back(record: RoundRecord, round_number: int) -> None:
+    """Every action that was taken back must have been legal where it stood."""
+    entries = reversed(record.taken_back)
+    for entry, stood in zip(entries, record.histories(), strict=True):
+        before = len(stood) - len(entry.actions)
+        _compare("undone", str(entry.after), str(before), round_number)
+        _carried_out(record, stood, round_number)
+
+
+def _carried_out(record: RoundRecord, steps: Sequence[Step], round_number: int) -> Round:
+    """The round of a record after these steps."""
     try:
         round_ = Round(
             record.rules,
@@ -90,14 +114,11 @@ def replay_round(record: RoundRecord, round_number: int = 1) -> Round:
         )
     except SpadesError as error:
         raise ReplayError.of(error, round_number) from error
-    for seat, action in record.actions:
+    for seat, action in steps:
         try:
             round_.apply(seat, action)
         except SpadesError as error:
             raise ReplayError.of(error, round_number).at(round_, seat) from error
-    if record.deltas is not None:
-        deltas = tuple(score.delta for score in round_.score()) if round_.is_over else ()
-        _compare("points", record.deltas, deltas, round_number)
     return round_
 
 

@@ -24,7 +24,7 @@ from spades.actions import (
 from spades.bidding import first_giver
 from spades.cards import TWO_OF_CLUBS, Card, CardSet, card_set
 from spades.errors import ErrorCode, IllegalAction
-from spades.notation import RoundRecord, format_line
+from spades.notation import RoundRecord, TakenBack, format_line
 from spades.position import Phase, Position, Trick
 from spades.refusals import why_refused
 from spades.rules import Rules, SeatIndex
@@ -34,6 +34,9 @@ from spades.tricks import breaks_spades, opening_suit, winning_place
 
 class Round(Position):
     """A round that is played.
+
+    Attributes:
+        taken_back: What was taken back at the table, for the record.
 
     Example:
         >>> from spades import LOOK, Bid, Round, RoundSeed, preset
@@ -61,6 +64,7 @@ class Round(Position):
         """Start a round; arguments and errors are those of `Position`."""
         super().__init__(rules, deal, dealer=dealer, totals=totals, bags=bags)
         self._saved: list[_Saved | bool] = []
+        self.taken_back: list[TakenBack] = []
 
     def apply(self, seat: SeatIndex, action: Action) -> None:
         """Carry out an action.
@@ -103,6 +107,26 @@ class Round(Position):
         self._legal = None
         return seat, action
 
+    def take_back(self, count: int) -> TakenBack:
+        """Take the last actions back at a table: they are undone, and the record tells of them.
+
+        Whether a player may do so is for the table to say.
+
+        Args:
+            count: How many actions, at least one.
+
+        Raises:
+            IllegalAction: `NOTHING_TO_UNDO`; there are not so many. Nothing has changed.
+        """
+        if not 1 <= count <= len(self.history):
+            raise IllegalAction(ErrorCode.NOTHING_TO_UNDO)
+        steps = tuple(self.history[-count:])
+        for _ in steps:
+            self.undo()
+        entry = TakenBack(len(self.history), steps)
+        self.taken_back.append(entry)
+        return entry
+
     def copy(self) -> Round:
         """A round in the same state that goes its own way from here."""
         twin = object.__new__(Round)
@@ -122,6 +146,7 @@ class Round(Position):
             bags=self.bags_before,
             actions=tuple(self.history),
             deltas=tuple(score.delta for score in self.score()) if self.is_over else None,
+            taken_back=tuple(self.taken_back),
         )
 
     def __repr__(self) -> str:

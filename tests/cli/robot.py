@@ -12,6 +12,8 @@ from spades.cards import CARD_NAMES, SUIT_SIGNS, card_set, cards_in, parse_card
 from spades.i18n import Catalog
 from spades.notation.deal_text import parse_deal
 from spades.notation.piece import Piece
+from spades.terminal.display import PlainDisplay
+from spades.terminal.journal import Event
 from spades.terminal.session import Session, Streams
 from spades.terminal.words import Words
 from support import rules_of, steps_of
@@ -136,6 +138,7 @@ def sit_down(
     seat: str = "S",
     bots: Mapping[int, Bot] | None = None,
     on_line: Callable[[str], None] | None = None,
+    note: Callable[[Event], None] | None = None,
 ) -> Session:
     """A session of a person with casual bots, or with given ones."""
     rules = game.rules
@@ -150,7 +153,14 @@ def sit_down(
             on_line(line)
 
     words = Words(ENGLISH, rules, reader=own)
-    return Session(game, words, seat=own, bots=others, streams=Streams(person.read, write))
+    return Session(
+        game,
+        PlainDisplay(words),
+        words,
+        bots=others,
+        streams=Streams(person.read, write),
+        note=note or (lambda _: None),
+    )
 
 
 def type_in(

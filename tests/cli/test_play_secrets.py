@@ -25,7 +25,7 @@ class NosyRobot(Robot):
         assert prompt == "> "
         if not self._asked:
             self._asked = self.question()
-            return self.type(self._commands.choice(["?", "h", "t", "l", "s", "r"]))
+            return self.type(self._commands.choice(["?", "help", "h", "t", "l", "s", "r"]))
         asked, self._asked = self._asked, ""
         return self.type(self.answer(asked))
 

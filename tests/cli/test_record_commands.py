@@ -9,6 +9,7 @@ import pytest
 
 from cli.console import Spades, changed, finished, is_refused
 from spades import GameRecord, format_json, format_line, format_records
+from support import do, seeded_round
 
 RULES = ("classic,target=150", "draw,target=150", "cutthroat,players=3,target=150")
 COMMANDS = ("replay", "verify")
@@ -58,6 +59,18 @@ def test_replay_names_players_dealer_result_and_what_a_round_brought(
     assert deltas is not None
     signed = f"{deltas[0]:+}".replace("-", "−")
     assert f"PlayerN and PlayerS: {signed} this round, total {signed.lstrip('+')}, " in out
+
+
+def test_replay_shows_what_was_taken_back(spades: Spades, file: Path) -> None:
+    round_ = do(seeded_round(), "E:4")
+    round_.take_back(2)
+    file.write_text(format_records([GameRecord(round_.rules, (round_.record(),))]), "utf-8")
+    said = spades("replay", str(file))
+    assert (said.code, said.err) == (0, "")
+    told = "Taken back, after 0 actions of the round: East: look, East: bid 4"
+    assert told in said.out.splitlines()
+    file.write_text(file.read_text("utf-8").replace("E:look  E:4", "E:look  E:look"), "utf-8")
+    assert spades("replay", str(file)).code == 1
 
 
 @pytest.mark.parametrize("rules", RULES)

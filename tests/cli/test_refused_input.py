@@ -264,11 +264,12 @@ def test_very_long_nonsense_is_refused_like_any_other(name: str) -> None:
 @pytest.mark.parametrize("name", PROMPTS)
 def test_commands_answer_at_any_prompt_and_change_nothing(name: str) -> None:
     prompt = PROMPTS[name]
-    words = ["?", "help", "HELP", "h", "H", "t", "l", "s", "r"]
+    words = ["help", "HELP", "?", "hint", "h", "H", "hand", "t", "table", "l", "s", "score", "r"]
     *shown, answer = answers_at(prompt, *words, prompt.right)
     assert len(shown) == len(words)
     assert all(shown)
-    assert shown[0] == shown[1] == shown[2]
+    assert shown[0] == shown[1] != shown[2] == shown[3]
+    assert shown[4] == shown[5] == shown[6]
     assert any(line.startswith(prompt.told) for line in answer)
 
 
@@ -326,12 +327,13 @@ def test_commands_in_the_second_trick() -> None:
         ("draw", "keep (k)"),
         ("lead", "10h"),
         ("exchange", "10h"),
+        ("exchange", "3 cards for North"),
         ("set aside", "10h"),
         ("set aside", "none"),
     ],
 )
 def test_help_says_what_can_be_typed_here(name: str, word: str) -> None:
-    (shown,) = answers_at(PROMPTS[name], "?")
+    (shown,) = answers_at(PROMPTS[name], "help")
     assert word in "\n".join(shown)
     assert "h your hand" in shown[-1]
-    assert "q leave" in shown[-1]
+    assert all(f"{word} " in shown[-1] for word in ("?", "help", "t", "l", "s", "r", "u", "q"))

@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 import spades
 from i18n.errors_met import errors_met
 from spades import OPTIONS, ErrorCode, LineCode, SpadesError
+from spades.bots import Reason
 from spades.cli.app import COMMANDS
 from spades.i18n import LANGUAGES, Catalog, Signed, catalog, format_number, preferred_language
 from spades.i18n.catalog import source
@@ -32,6 +33,9 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "line-{}": tuple(LineCode),
     "effect-{}": tuple(name.replace("_", "-") for name in OPTIONS),
     "score-{}": ("player", "partner"),
+    "reason-{}": tuple(Reason),
+    "seat-dealer-{}": GAMES,
+    "column-{}": ("round", "side", "bid", "won", "points", "total", "bags"),
     "cli-{}": COMMANDS,
     "cli-{}-examples": COMMANDS,
 }
@@ -182,7 +186,7 @@ def test_every_code_has_a_sentence(language: str, code: str) -> None:
 
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("form", FAMILIES)
-def test_every_option_seat_game_and_command_has_its_texts(language: str, form: str) -> None:
+def test_every_option_seat_game_reason_and_command_has_its_texts(language: str, form: str) -> None:
     ids = {form.format(name) for name in FAMILIES[form]}
     assert ids <= set(variables(language))
 

@@ -141,6 +141,11 @@ def test_lines_are_read_back(start: Start, rng: random.Random, steps: int) -> No
 NAMES = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n"))
 
 
+def take_some_back(round_: Round, rng: random.Random) -> None:
+    if round_.history:
+        round_.take_back(rng.randint(1, min(len(round_.history), 12)))
+
+
 @st.composite
 def games(draw: st.DrawFn) -> GameRecord:
     """A game of a few rounds, the last one perhaps unfinished, with names, nonces and seeds."""
@@ -154,6 +159,9 @@ def games(draw: st.DrawFn) -> GameRecord:
             break
         game.next_round()
     play_on(game.round, rng, draw(st.integers(0, 70)))
+    for _ in range(draw(st.integers(0, 2))):
+        take_some_back(game.round, rng)
+        play_on(game.round, rng, draw(st.integers(0, 9)))
     return game.record(draw(st.dictionaries(st.sampled_from(own.seats), NAMES)))
 
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import secrets
 import shlex
-from typing import Annotated
+import sys
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from spades.bots import LEVELS, Bot, make_bot
+from spades.bots import LEVELS
+from spades.cli.games import keep_game, noting, resume_command, resume_game, waiting_games
+from spades.cli.seats import (
+    DEFAULT_LEVEL,
+    bots_from,
+    levels_from,
+    name_from,
+    players_of,
+    seat_from,
+)
 from spades.cli.shared import (
     GOOD,
     NO,
@@ -23,48 +34,102 @@ from spades.cli.shared import (
 from spades.errors import SpadesError
 from spades.game import Game
 from spades.notation import GameRecord, format_records
-from spades.rules import Rules, SeatIndex, format_rules, preset
+from spades.rules import Rules, format_rules, preset
 from spades.shuffle import SeededDeals
+from spades.terminal.display import Display, PlainDisplay
+from spades.terminal.journal import Head, Journal
 from spades.terminal.rule_lines import high_spades
 from spades.terminal.session import LeftGameError, Session, Streams
 from spades.terminal.words import Words, explain
 
 
-def play(
+def play(  # noqa: PLR0913 - each is an option of the command
     *,
-    rules: Annotated[str, Parameter(help=texts()("cli-play-rules"))] = "classic",
+    rules: Annotated[str | None, Parameter(help=texts()("cli-play-rules"))] = None,
     seed: Annotated[str | None, Parameter(help=texts()("cli-play-seed"))] = None,
     bots: Annotated[
-        str, Parameter(help=texts()("cli-play-bots", levels=", ".join(LEVELS)))
-    ] = "skilled",
-    seat: Annotated[str, Parameter(help=texts()("cli-play-seat"))] = "S",
+        str | None, Parameter(help=texts()("cli-play-bots", levels=", ".join(LEVELS)))
+    ] = None,
+    seat: Annotated[str | None, Parameter(help=texts()("cli-play-seat"))] = None,
+    name: Annotated[str | None, Parameter(help=texts()("cli-play-name"))] = None,
+    resume: Annotated[
+        tuple[str, ...] | None,
+        Parameter(help=texts()("cli-play-resume"), consume_multiple=(0, 1), negative=""),
+    ] = None,
     save: Annotated[str | None, Parameter(help=texts()("cli-play-save"))] = None,
     overwrite: Annotated[bool, Parameter(help=texts()("cli-play-overwrite"), negative="")] = False,
+    plain: Annotated[bool, Parameter(help=texts()("cli-play-plain"), negative="")] = False,
+    suits: Annotated[Literal["two", "four"], Parameter(help=texts()("cli-play-suits"))] = "two",
 ) -> int:
     """Play whole games; 1 if the input ended before the game did."""
     if not has_input():
         raise UsageError(texts()("error-no-input"))
-    own_rules = rules_from(rules)
-    own_seed = secrets.token_hex(8) if seed is None else seed
-    own_seat = _seat(own_rules, seat)
-    others = _bots(own_rules, own_seat, bots)
+    fixed = {"rules": rules, "seed": seed, "bots": bots, "seat": seat, "name": name}
+    if resume is None:
+        head = _new_head(fixed)
+        journal, game = None, Game(head.rules, SeededDeals.from_text(head.seed))
+    else:
+        _refuse_what_is_fixed(fixed)
+        journal, game = resume_game(next(iter(resume), None))
+        head = journal.head
+    others = bots_from(head.rules, head.bots)
     if save is not None:
-        write_text(save, format_records([GameRecord(own_rules)]), replace=overwrite)
-    game = Game(own_rules, SeededDeals.from_text(own_seed))
-    words = Words(texts(), own_rules, reader=own_seat)
-    _welcome(words, own_seat, bots)
-    streams = Streams(input, show)
-    session = Session(game, words, seat=own_seat, bots=others, streams=streams)
-    code = _play(session)
-    show(texts()("game-again", command=_command(own_rules, own_seed)))
+        write_text(save, format_records([GameRecord(head.rules)]), replace=overwrite)
+    if resume is None:
+        _tell_of_waiting_games()
+        journal = keep_game(head)
+    words = Words(texts(), head.rules, reader=head.seat)
+    display, write = _display(words, plain=plain, suits=suits)
+    _welcome(words, head, journal)
+    session = Session(
+        game, display, words, bots=others, streams=Streams(input, write), note=noting(journal)
+    )
+    code = _play(session, journal)
+    show(texts()("game-again", command=_command(head.rules, head.seed)))
     if save is not None:
-        write_text(save, format_records([game.record(_players(own_rules, seat, bots))]))
+        write_text(save, format_records([game.record(head.players)]))
         _say("game-saved", path=save)
     return code
 
 
-def _play(session: Session) -> int:
-    """Play to the end, or until the player leaves."""
+def _display(words: Words, *, plain: bool, suits: str) -> tuple[Display, Callable[[str], None]]:
+    """How the game looks, and how its lines are shown; rich is loaded where it is used."""
+    if not plain and sys.stdout.isatty():
+        from spades.terminal.screen import Screen, has_colours  # noqa: PLC0415
+
+        if has_colours():
+            from spades.terminal.rich_display import RichDisplay  # noqa: PLC0415
+
+            screen = Screen(suits)
+            return RichDisplay(words, screen), screen.write
+    return PlainDisplay(words), show
+
+
+def _new_head(options: Mapping[str, str | None]) -> Head:
+    """What a new game starts from; what is not asked for is the usual."""
+    rules = rules_from("classic" if options["rules"] is None else options["rules"])
+    seed = secrets.token_hex(8) if options["seed"] is None else options["seed"]
+    seat = seat_from(rules, "S" if options["seat"] is None else options["seat"])
+    level = DEFAULT_LEVEL if options["bots"] is None else options["bots"]
+    levels = levels_from(rules, seat, level)
+    players = players_of(rules, seat, name_from(options["name"]), levels)
+    return Head(rules, seed, seat, players, levels)
+
+
+def _refuse_what_is_fixed(options: Mapping[str, str | None]) -> None:
+    for name, value in options.items():
+        if value is not None:
+            raise UsageError(texts()("cli-play-resume-fixed", option=f"--{name}"))
+
+
+def _tell_of_waiting_games() -> None:
+    if count := len(waiting_games()):
+        _say("play-waiting", games=count)
+
+
+def _play(session: Session, journal: Journal | None) -> int:
+    """Play to the end, or until the player leaves; an unfinished game can go on later."""
+    code = GOOD
     try:
         session.play()
     except (LeftGameError, KeyboardInterrupt):
@@ -73,11 +138,21 @@ def _play(session: Session) -> int:
     except EOFError:
         print()
         _say("game-input-ended")
-        return NO
+        code = NO
     except SpadesError as error:  # a bot that is a program has failed
         complain(explain(texts(), error))
-        return NO
-    return GOOD
+        code = NO
+    if journal is not None:
+        _put_away(journal, is_over=session.game.is_over)
+    return code
+
+
+def _put_away(journal: Journal, *, is_over: bool) -> None:
+    if is_over:
+        journal.finish()
+        return
+    journal.close()
+    _say("game-resume", command=resume_command(journal.path))
 
 
 def _command(rules: Rules, seed: str) -> str:
@@ -92,44 +167,34 @@ def _say(message: str, **params: int | str) -> None:
     show(texts()(message, **params))
 
 
-def _seat(rules: Rules, letter: str) -> SeatIndex:
-    try:
-        return rules.seat_index(letter)
-    except SpadesError as error:
-        raise UsageError(explain(texts(), error)) from error
-
-
-def _bots(rules: Rules, seat: SeatIndex, level: str) -> dict[SeatIndex, Bot]:
-    """A bot at every other seat; its chance follows from the seat, never from the deal's seed."""
-    others = [other for other in range(rules.players) if other != seat]
-    try:
-        return {other: make_bot(level, other) for other in others}
-    except SpadesError as error:
-        raise UsageError(explain(texts(), error)) from error
-
-
-def _welcome(words: Words, seat: SeatIndex, level: str) -> None:
-    rules = words.rules
+def _welcome(words: Words, head: Head, journal: Journal | None) -> None:
+    rules = head.rules
     game = texts()(f"game-{rules.game}")
+    name = head.players[rules.seats[head.seat]]
+    if name != texts()("player-name"):
+        _say("play-name", name=name)
     _say("play-welcome", game=game, target=rules.target, rules=format_rules(rules))
-    partner = rules.partner_of[seat]
+    partner = rules.partner_of[head.seat]
+    own = words.seat_name(head.seat)
     if partner is None:
-        _say("play-seats-alone", seat=words.seat_name(seat), level=level, bots=rules.players - 1)
+        _say("play-seats-alone", seat=own)
     else:
-        _say(
-            "play-seats-partner",
-            seat=words.seat_name(seat),
-            partner=words.seat(partner),
-            level=level,
-        )
+        _say("play-seats-partner", seat=own, partner=words.seat(partner))
+    _say_levels(words, head.bots)
     if rules.deck != "standard":
         _say("play-deck", cards=high_spades(rules))
+    if journal is not None:
+        _say("play-kept", path=str(journal.path))
     _say("play-how")
 
 
-def _players(rules: Rules, seat: str, level: str) -> dict[str, str]:
-    """Names for the record."""
-    bot = texts()("bot-name", level=level)
-    return {
-        letter: texts()("player-name") if letter == seat.upper() else bot for letter in rules.seats
-    }
+def _say_levels(words: Words, levels: Mapping[str, str]) -> None:
+    kinds = set(levels.values())
+    if len(kinds) == 1:
+        _say("play-bots-alike", level=kinds.pop(), bots=len(levels))
+        return
+    told = [
+        texts()("play-bot", seat=words.seat(words.rules.seat_index(letter)), level=level)
+        for letter, level in levels.items()
+    ]
+    _say("play-bots", bots=texts()("list-separator").join(told))

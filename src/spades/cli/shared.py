@@ -83,19 +83,19 @@ def has_input() -> bool:
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for `-`; raises `UsageError`."""
     if file == "-" and not has_input():
-        raise _file_error(file, "error-no-input")
+        raise file_error(file, "error-no-input")
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except FileNotFoundError as error:
-        raise _file_error(file, "error-file-missing") from error
+        raise file_error(file, "error-file-missing") from error
     except IsADirectoryError as error:
-        raise _file_error(file, "error-file-folder") from error
+        raise file_error(file, "error-file-folder") from error
     except OSError as error:
-        raise _file_error(file, "error-file-unreadable") from error
+        raise file_error(file, "error-file-unreadable") from error
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _file_error(file, "error-file-encoding") from error
+        raise file_error(file, "error-file-encoding") from error
 
 
 def write_text(file: str, text: str, *, replace: bool = True) -> None:
@@ -104,12 +104,13 @@ def write_text(file: str, text: str, *, replace: bool = True) -> None:
         with Path(file).open("w" if replace else "x", encoding="utf-8") as out:
             out.write(text)
     except FileExistsError as error:
-        raise _file_error(file, "error-file-exists") from error
+        raise file_error(file, "error-file-exists") from error
     except OSError as error:
-        raise _file_error(file, "error-file-unwritable") from error
+        raise file_error(file, "error-file-unwritable") from error
 
 
-def _file_error(file: str, reason: str) -> UsageError:
+def file_error(file: str, reason: str) -> UsageError:
+    """What is wrong with a file, by the id of the sentence that says it."""
     return UsageError(texts()("error-file", file=file, reason=texts()(reason)))
 
 

@@ -16,7 +16,15 @@ side-of-two = { $first } and { $second }
 bid-number = { $number }
 bid-nil = nil
 bid-double-nil = double nil
+bid-none = -
 no-cards = none
+action-look = look
+action-bid = bid { $bid }
+action-keep = keep the card
+action-discard = discard the card
+action-give = give { $cards }
+action-replace = set aside { $cards }
+action-play = play { $card }
 list-separator = {", "}
 
 ### Score lines
@@ -77,19 +85,50 @@ score-total = Round { $delta }, total { $total }, { $bags-count ->
    *[other] { $bags } bags
 }
 
+row-separator = {"; "}
+sheet-row = { $number }. { $sides }
+sheet-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $total }, { $bags-count ->
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+
+column-round = Round
+column-side = Side
+column-bid = Bid
+column-won = Won
+column-points = Points
+column-total = Total
+column-bags = Bags
+row-round = This round
+row-total = Total
+seat-dealer-partnership = { $seat }, dealer
+seat-dealer-draw = { $seat }, drew first
+seat-dealer-solo = { $seat }, dealer
+mark-led = led
+mark-best = best
+
 ### A game in the terminal
 
 game-partnership = Spades, four players in two partnerships
 game-draw = Spades for two players, each drawing a hand from the stock
 game-solo = Spades, everybody plays alone
+play-name = Welcome, { $name }.
 play-welcome = { $game }. First to { $target } points. Rules: { $rules }.
-play-seats-partner = You are { $seat }; { $partner } is your partner. The others are bots ({ $level }).
-play-seats-alone = You are { $seat }. { $bots-count ->
+play-seats-partner = You are { $seat }; { $partner } is your partner.
+play-seats-alone = You are { $seat }.
+play-bots-alike = { $bots-count ->
     [one] The other player is a bot ({ $level }).
    *[other] The others are bots ({ $level }).
 }
+play-bots = The others are bots: { $bots }.
+play-bot = { $seat } ({ $level })
+play-kept = You can leave at any time and go on later; until its end the game is kept in { $path }.
+play-waiting = { $games-count ->
+    [one] An unfinished game is waiting; to go on with it, type q and then: spades play --resume
+   *[other] { $games } unfinished games are waiting; to go on with the last one, type q and then: spades play --resume
+}
 play-deck = The highest spades from the top: { $cards }.
-play-how = Type ? for what you can do, q to leave.
+play-how = Type ? for a hint, help for all you can type, q to leave.
 round-heading = Round { $number }.
 round-dealer = Dealer: { $name }.
 round-first-drawer = Draws first: { $name }.
@@ -172,18 +211,58 @@ game-drawn = Game over. Nobody wins: the best totals are equal.
 game-again = The same deals again: { $command }
 game-saved = Record saved to { $path }.
 game-leave-sure = To leave the game type q once more; anything else goes on.
+game-resume = To go on with it: { $command }
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
-help-play-commands = ? this help; h your hand; t the trick; l the last trick; s scores, bids and tricks; r the rules; q leave
+hint = Hint: { $action }. { $reason }
+hint-compared = Compared, the best first: { $candidates }
+hint-candidate = { $action } ({ $value })
+undo-done = Taken back: { $actions }.
+undo-nothing = You have decided nothing in this round that could be taken back.
+undo-seen = You have seen cards since your last decision, and what has been seen stays seen: it cannot be taken back.
+catch-up = The game goes on where it was.
+help-play-table = At the table every player has the tricks won of those that were bid.
+help-play-commands = ? a hint; help this help; h your hand; t the table; l the last trick; s the score sheet; r the rules; u undo your last decision; q leave
 help-play-look-draw = look shows the first card and declines double nil; double_nil declares it
 help-play-look = look shows your cards; double_nil bids it before looking
 help-play-bid = a number bids that many tricks
 help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
 help-play-draw = keep (k) or discard (d)
 help-play-replace = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj; none keeps all
+help-play-exchange = choose { $count-count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} for { $name }, rank and suit of each with blanks between: as 10h ♦q; jokers bj and lj
 help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
 try-again-bid = Type one of: { $choices }
 try-again-cards = You may play: { $cards }
+
+### Why a bot does what it does
+
+reason-at-random = It was drawn at random.
+reason-own-reasons = The program has reasons of its own.
+reason-only-choice = Nothing else is possible.
+reason-look-at-cards = It is time to see the cards.
+reason-expected-tricks = The hand should win about { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}.
+reason-nil-is-safe = No card of the hand has to win a trick.
+reason-worth-keeping = The next card is likely to be worse.
+reason-not-worth-keeping = The next card is likely to be better.
+reason-give-dangers = These are the cards most likely to win a trick that must not be won.
+reason-give-low-cards = These cards are the least likely to win a trick.
+reason-lead-to-win = It should win the trick.
+reason-lead-low = A low card gives nothing away.
+reason-win-cheaply = It wins the trick for the lowest price.
+reason-play-high-third = A high card makes it hard for the last player to win.
+reason-partner-wins = The partner is winning the trick already.
+reason-cover-partner = It keeps the trick away from the partner's nil.
+reason-save-nil = It is the safest card for the nil.
+reason-duck = No more tricks are wanted, so a card goes that should lose.
+reason-far-behind = Far behind an opponent who is about to win, the risk is worth it.
+reason-attack-nil = It may make an opponent's nil win a trick.
+reason-cannot-win = The trick will not be won, so the least useful card goes.
 
 ### Replaying, verifying, dealing
 
@@ -201,6 +280,10 @@ replay-replace = { $name } sets aside { $cards }
 replay-replace-got = { $name } sets aside { $cards } and gets { $received }
 replay-trick = Trick { $number }: { $cards }. Won by { $name }.
 replay-open-trick = Trick { $number }: { $cards }
+replay-taken-back = Taken back, after { $after-count ->
+    [one] { $after } action
+   *[other] { $after } actions
+} of the round: { $actions }
 replay-unfinished = The round is not over.
 replay-unknown-cards = Some cards are not known: the record was read but not checked.
 replay-good = The record follows the rules.
@@ -236,12 +319,6 @@ keep-no-round = There is no round { $number }.
 keep-nothing = Nothing has been written down yet.
 keep-fixing = Round { $number } again.
 keep-undone = Round { $number } is taken off the sheet.
-row-separator = {"; "}
-keep-row = { $number }. { $sides }
-keep-cell = { $side }: bid { $bids }, won { $tricks }, { $delta }, total { $total }, { $bags-count ->
-    [one] { $bags } bag
-   *[other] { $bags } bags
-}
 keep-saved = The sheet is in { $path }.
 
 ### Arena, checking bots
@@ -331,10 +408,18 @@ cli-play-examples =
     spades play --rules draw
     spades play --rules classic,target=300,nil_value=off --seed 42
     spades play --save evening.spades
-cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules.
+    spades play --name Ana --bots N=skilled,E=casual,W=casual
+    spades play --resume
+cli-play-rules = A preset, or options that differ from one: draw, classic,target=300. See spades rules. Default: classic.
 cli-play-seed = A word or number that fixes all deals, so that they can be had again.
-cli-play-bots = The level of the bots: { $levels }; or run:COMMAND for a program (see spades check-bot).
-cli-play-seat = Your seat: N, E, S or W.
+cli-play-bots = The level of the bots, for all or seat by seat as in N=skilled,E=casual: { $levels }; or run:COMMAND for a program (see spades check-bot). Default: skilled.
+cli-play-seat = Your seat: N, E, S or W. Default: S.
+cli-play-name = Your name, for the record.
+cli-play-resume = Go on with the unfinished game that was played last, or with the one in a file.
+cli-play-resume-fixed = With --resume the game goes on as it began; leave out { $option }.
+cli-play-bot-seats = { $seat } cannot be given a bot here. Name each of these seats at most once: { $seats }
+cli-play-plain = Plain lines without colours, as on a terminal that has none.
+cli-play-suits = Colours of the suits: two, or four to tell all of them apart.
 cli-play-save = A file for the record of the game, also when it is left early.
 cli-play-overwrite = Let --save replace a file that exists.
 cli-see-help = { $command ->
@@ -405,6 +490,17 @@ cli-verify-examples =
     spades verify evening.spades
 cli-verify-file = A file with a record; - reads standard input.
 
+journal-none = There is no unfinished game to go on with. Type spades play to start one.
+journal-in-use = this game is being played in another window; end it there, or name another file
+journal-foreign = this is no unfinished game of this program; name another file, or start a new game with spades play
+journal-version = this game was begun with another version of this program; go on with it there, or start a new game with spades play
+journal-damaged = line { $line } is damaged{ $known ->
+    [yes] {" "}({ $why })
+   *[no] {""}
+}. Delete that line and all behind it to go on from there, or start a new game with spades play
+journal-unwritable = this game cannot be resumed if you leave it, as nothing can be written: { $reason }
+journal-broken = nothing more can be written, so a game that you leave later goes on from here: { $reason }
+journal-no-home = there is no folder for it
 error-line = spades: { $error }
 error-file = { $file }: { $reason }
 error-no-input = there is no standard input to read

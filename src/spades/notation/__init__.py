@@ -6,13 +6,14 @@ say; what cannot be read raises `NotationError` with line, column and code.
 
 from spades.notation.json_form import format_json, parse_json
 from spades.notation.line import format_line, parse_line
-from spades.notation.model import GameRecord, RoundRecord, SeedRecord
+from spades.notation.model import GameRecord, RoundRecord, SeedRecord, TakenBack
 from spades.notation.record import format_records, parse_records
 
 __all__ = [
     "GameRecord",
     "RoundRecord",
     "SeedRecord",
+    "TakenBack",
     "format_json",
     "format_line",
     "format_records",

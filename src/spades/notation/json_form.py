@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 from spades.actions import (
@@ -23,15 +22,18 @@ from spades.actions import (
 )
 from spades.bidding import is_nil
 from spades.cards import Card, CardSet, cards_in, format_card, parse_card
-from spades.errors import ErrorCode, NotationError, Param, SpadesError
+from spades.errors import ErrorCode, NotationError, SpadesError
 from spades.notation.items import parse_bid
 from spades.notation.model import (
+    MOST_BEFORE,
     GameRecord,
     RoundRecord,
     SeedRecord,
     Step,
+    TakenBack,
     with_implied_looks,
 )
+from spades.notation.node import Node, required
 from spades.notation.piece import SHOWN, Piece
 from spades.notation.record import DRAWN_GAME
 from spades.rules import Rules, SeatIndex, format_rules, parse_rules
@@ -39,7 +41,6 @@ from spades.shuffle import Deal
 
 VERSION = 1
 FORMAT = "spades"
-_LARGEST_NUMBER = 10**9
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -76,13 +77,25 @@ def _round_json(record: RoundRecord) -> Json:
         "totals": _by_side(rules, record.totals),
         "bags": _by_side(rules, record.bags),
         "deal": _deal_json(rules, record.deal),
-        "actions": [
-            {"seat": rules.seats[seat], **action_to_json(rules, action)}
-            for seat, action in record.actions
-        ],
+        "actions": steps_to_json(rules, record.actions),
         "points": None if record.deltas is None else _by_side(rules, record.deltas),
         "seed": None if record.seed is None else _seed_json(record.seed),
+        **_taken_back_json(record),
     }
+
+
+def _taken_back_json(record: RoundRecord) -> Json:
+    """A member only where something was taken back, as older readers know none."""
+    entries = [
+        {"after": entry.after, "actions": steps_to_json(record.rules, entry.actions)}
+        for entry in record.taken_back
+    ]
+    return {"taken_back": entries} if entries else {}
+
+
+def steps_to_json(rules: Rules, steps: Iterable[Step]) -> list[Json]:
+    """Each action with its seat: `{"seat": "S", "bid": 4}`."""
+    return [{"seat": rules.seats[seat], **action_to_json(rules, action)} for seat, action in steps]
 
 
 def _by_side(rules: Rules, numbers: Iterable[int]) -> dict[str, int]:
@@ -134,60 +147,6 @@ def _seed_json(seed: SeedRecord) -> Json:
 # Reading
 
 
-@dataclass(frozen=True)
-class _Node:
-    """A value somewhere in the document, with the path to it for errors."""
-
-    value: object
-    path: str
-
-    def fail(self, code: ErrorCode, **params: Param) -> NoReturn:
-        raise NotationError(code, path=self.path, **params)
-
-    def of(self, kind: type[T], name: str) -> T:
-        """The value, which must be of a type; `true` is no number here."""
-        if not isinstance(self.value, kind) or (kind is int and isinstance(self.value, bool)):
-            self.fail(ErrorCode.WRONG_TYPE, expected=name)
-        return self.value
-
-    def text(self) -> str:
-        """The text; half of a surrogate pair, which JSON can spell, is no text."""
-        text = self.of(str, "text")
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
-            self.fail(ErrorCode.WRONG_TYPE, expected="text")
-        return text
-
-    def number(self) -> int:
-        number = self.of(int, "number")
-        if abs(number) >= _LARGEST_NUMBER:
-            self.fail(ErrorCode.BAD_NUMBER, text=str(number)[:20])
-        return number
-
-    def items(self) -> list[_Node]:
-        values = self.of(list, "list")
-        return [_Node(value, f"{self.path}[{place}]") for place, value in enumerate(values)]
-
-    def members(self, *, known: Iterable[str] | None = None) -> dict[str, _Node]:
-        """The members of an object; with `known`, no others are allowed."""
-        members = self.of(dict, "object")
-        for name in members:
-            if known is not None and name not in known:
-                self.fail(ErrorCode.UNKNOWN_FIELD, field=str(name)[:40])
-        return {name: _Node(value, f"{self.path}.{name}") for name, value in members.items()}
-
-    def optional(self, read: Callable[[_Node], T]) -> T | None:
-        """What `read` makes of the value, None for null."""
-        return None if self.value is None else read(self)
-
-    def read(self, convert: Callable[[str], T]) -> T:
-        """The text converted; a `SpadesError` then names this place."""
-        text = self.text()
-        try:
-            return convert(text)
-        except SpadesError as error:
-            self.fail(error.code, **error.params)
-
-
 def parse_json(text: str) -> GameRecord:
     """The game in a JSON text.
 
@@ -204,90 +163,86 @@ def parse_json(text: str) -> GameRecord:
         raise
     except (RecursionError, ValueError) as error:
         raise NotationError(ErrorCode.BAD_JSON, reason=type(error).__name__) from error
-    return _read_game(_Node(document, "$"))
+    return _read_game(Node(document, "$"))
 
 
 def _no_float(text: str) -> NoReturn:
     raise NotationError(ErrorCode.BAD_NUMBER, text=text[:20])
 
 
-def _required(node: _Node, members: dict[str, _Node], name: str) -> _Node:
-    if name not in members:
-        node.fail(ErrorCode.MISSING_FIELD, field=name)
-    return members[name]
-
-
 _GAME_MEMBERS = ("format", "version", "rules", "table", "players", "result", "rounds")
-_ROUND_MEMBERS = ("dealer", "totals", "bags", "deal", "actions", "points", "seed")
+_ROUND_MEMBERS = ("dealer", "totals", "bags", "deal", "actions", "points", "seed", "taken_back")
 
 
-def _read_game(node: _Node) -> GameRecord:
+def _read_game(node: Node) -> GameRecord:
     members = node.members(known=_GAME_MEMBERS)
-    if _required(node, members, "format").value != FORMAT:
+    if required(node, members, "format").value != FORMAT:
         members["format"].fail(ErrorCode.UNEXPECTED_TEXT, text=str(members["format"].value)[:40])
-    version = _required(node, members, "version").value
+    version = required(node, members, "version").value
     if type(version) is not int or version != VERSION:
         members["version"].fail(
             ErrorCode.UNSUPPORTED_VERSION, version=str(members["version"].value)[:20]
         )
-    rules = _required(node, members, "rules").read(parse_rules)
-    absent = _Node(None, node.path)
+    rules = required(node, members, "rules").read(parse_rules)
+    absent = Node(None, node.path)
     return GameRecord(
         rules=rules,
-        rounds=tuple(_read_round(rules, own) for own in _required(node, members, "rounds").items()),
+        rounds=tuple(_read_round(rules, own) for own in required(node, members, "rounds").items()),
         players=members.get("players", absent).optional(lambda own: _players(rules, own)) or {},
-        table=members.get("table", absent).optional(_Node.text) or "",
+        table=members.get("table", absent).optional(Node.text) or "",
         result=members.get("result", absent).optional(lambda own: _result(rules, own)),
     )
 
 
-def _players(rules: Rules, node: _Node) -> dict[str, str]:
+def _players(rules: Rules, node: Node) -> dict[str, str]:
     return {seat: name.text() for seat, name in node.members(known=rules.seats).items()}
 
 
-def _result(rules: Rules, node: _Node) -> str:
+def _result(rules: Rules, node: Node) -> str:
     if node.text() not in (DRAWN_GAME, *rules.side_names):
         node.fail(ErrorCode.UNEXPECTED_TEXT, text=node.text()[:40])
     return node.text()
 
 
-def _read_round(rules: Rules, node: _Node) -> RoundRecord:
+def _read_round(rules: Rules, node: Node) -> RoundRecord:
     members = node.members(known=_ROUND_MEMBERS)
 
-    def required(name: str) -> _Node:
-        return _required(node, members, name)
+    def own(name: str) -> Node:
+        return required(node, members, name)
 
-    totals = _side_numbers(rules, required("totals"))
-    steps = [_read_step(rules, own) for own in required("actions").items()]
-    absent = _Node(None, node.path)
+    totals = _side_numbers(rules, own("totals"))
+    steps = _read_steps(rules, own("actions"))
+    absent = Node(None, node.path)
+    taken_back = members["taken_back"].items() if "taken_back" in members else []
     return RoundRecord(
         rules=rules,
-        dealer=required("dealer").read(rules.seat_index),
-        deal=_read_deal(rules, required("deal")),
+        dealer=own("dealer").read(rules.seat_index),
+        deal=_read_deal(rules, own("deal")),
         totals=totals,
-        bags=_side_numbers(rules, required("bags")),
+        bags=_side_numbers(rules, own("bags")),
         actions=tuple(with_implied_looks(rules, totals, steps)),
-        deltas=members.get("points", absent).optional(lambda own: _side_numbers(rules, own)),
-        seed=members.get("seed", absent).optional(lambda own: _read_seed(rules, own)),
+        deltas=members.get("points", absent).optional(lambda node: _side_numbers(rules, node)),
+        seed=members.get("seed", absent).optional(lambda node: _read_seed(rules, node)),
+        taken_back=tuple(_read_taken_back(rules, entry) for entry in taken_back),
     )
 
 
-def _side_numbers(rules: Rules, node: _Node) -> tuple[int, ...]:
+def _side_numbers(rules: Rules, node: Node) -> tuple[int, ...]:
     members = node.members(known=rules.side_names)
-    return tuple(_required(node, members, side).number() for side in rules.side_names)
+    return tuple(required(node, members, side).number() for side in rules.side_names)
 
 
-def _read_deal(rules: Rules, node: _Node) -> Deal:
+def _read_deal(rules: Rules, node: Node) -> Deal:
     if rules.game == "draw":
         members = node.members(known=("stock", "replacements"))
-        stock = [own.optional(_card) for own in _required(node, members, "stock").items()]
-        places = _required(node, members, "replacements").items()
+        stock = [own.optional(_card) for own in required(node, members, "stock").items()]
+        places = required(node, members, "replacements").items()
         deal = Deal(
-            stock=tuple(stock), replacements=tuple(own.optional(_Node.number) for own in places)
+            stock=tuple(stock), replacements=tuple(own.optional(Node.number) for own in places)
         )
     else:
         members = node.members(known=("hands",))
-        hands = _required(node, members, "hands").members(known=rules.seats)
+        hands = required(node, members, "hands").members(known=rules.seats)
         deal = Deal(tuple(_cards(hands[seat])[0] if seat in hands else 0 for seat in rules.seats))
     try:
         deal.check(rules)
@@ -296,11 +251,11 @@ def _read_deal(rules: Rules, node: _Node) -> Deal:
     return deal
 
 
-def _card(node: _Node) -> Card:
+def _card(node: Node) -> Card:
     return node.read(parse_card)
 
 
-def _cards(node: _Node) -> tuple[CardSet, int]:
+def _cards(node: Node) -> tuple[CardSet, int]:
     """The cards of a list, and how many of them are hidden."""
     cards = hidden = 0
     for own in node.items():
@@ -314,26 +269,50 @@ def _cards(node: _Node) -> tuple[CardSet, int]:
     return cards, hidden
 
 
-def _read_seed(rules: Rules, node: _Node) -> SeedRecord:
+def _read_seed(rules: Rules, node: Node) -> SeedRecord:
     members = node.members(known=("commitment", "seed", "nonces"))
-    absent = _Node(None, node.path)
+    absent = Node(None, node.path)
     nonces = members.get("nonces", absent).optional(lambda own: own.members(known=rules.seats))
     return SeedRecord(
-        commitment=_bytes(_required(node, members, "commitment")).hex(),
+        commitment=_bytes(required(node, members, "commitment")).hex(),
         seed=members.get("seed", absent).optional(_bytes),
         nonces={seat: _bytes(nonce) for seat, nonce in (nonces or {}).items()},
     )
 
 
-def _bytes(node: _Node) -> bytes:
+def _bytes(node: Node) -> bytes:
     return node.read(lambda text: Piece(text).hexadecimal())
 
 
-def _read_step(rules: Rules, node: _Node) -> Step:
+def _read_steps(rules: Rules, node: Node) -> list[Step]:
+    return [_read_step(rules, own) for own in node.items()]
+
+
+def _read_taken_back(rules: Rules, node: Node) -> TakenBack:
+    members = node.members(known=("after", "actions"))
+    after = required(node, members, "after").number()
+    steps = _read_steps(rules, required(node, members, "actions"))
+    if not 0 <= after <= MOST_BEFORE:
+        members["after"].fail(ErrorCode.BAD_NUMBER, text=str(after))
+    if not steps:
+        node.fail(ErrorCode.MISSING_FIELD, field="actions")
+    return TakenBack(after, tuple(steps))
+
+
+def _read_step(rules: Rules, node: Node) -> Step:
     members = node.members()
-    seat: SeatIndex = _required(node, members, "seat").read(rules.seat_index)
+    seat: SeatIndex = required(node, members, "seat").read(rules.seat_index)
     del members["seat"]
     return seat, _read_action(rules, node, members)
+
+
+def step_from_json(rules: Rules, value: object) -> Step:
+    """The step that an object such as `{"seat": "S", "bid": 4}` stands for.
+
+    Raises:
+        NotationError: What is wrong with it, with its `path`.
+    """
+    return _read_step(rules, Node(value, "$"))
 
 
 def action_from_json(rules: Rules, value: object) -> Action:
@@ -342,36 +321,36 @@ def action_from_json(rules: Rules, value: object) -> Action:
     Raises:
         NotationError: What is wrong with it, with its `path`.
     """
-    node = _Node(value, "$")
+    node = Node(value, "$")
     return _read_action(rules, node, node.members())
 
 
-def _read_action(rules: Rules, node: _Node, members: dict[str, _Node]) -> Action:
+def _read_action(rules: Rules, node: Node, members: dict[str, Node]) -> Action:
     if len(members) != 1 or not members.keys() <= _READ_ACTION.keys():
         node.fail(ErrorCode.UNEXPECTED_TEXT, text=", ".join(map(str, members))[:SHOWN])
     ((kind, own),) = members.items()
     return _READ_ACTION[kind](rules, own)
 
 
-def _read_look(_: Rules, node: _Node) -> Action:
+def _read_look(_: Rules, node: Node) -> Action:
     if node.value is not True:
         node.fail(ErrorCode.WRONG_TYPE, expected="true")
     return LOOK
 
 
-def _read_bid(rules: Rules, node: _Node) -> Action:
+def _read_bid(rules: Rules, node: Node) -> Action:
     if not isinstance(node.value, str):
-        node = _Node(str(node.number()), node.path)
+        node = Node(str(node.number()), node.path)
     return Bid(node.read(lambda text: parse_bid(text, rules)))
 
 
-def _read_draw(_: Rules, node: _Node) -> Action:
+def _read_draw(_: Rules, node: Node) -> Action:
     if node.value not in ("keep", "discard"):
         node.fail(ErrorCode.UNEXPECTED_TEXT, text=str(node.value)[:40])
     return KEEP if node.value == "keep" else DISCARD
 
 
-_READ_ACTION: dict[str, Callable[[Rules, _Node], Action]] = {
+_READ_ACTION: dict[str, Callable[[Rules, Node], Action]] = {
     "look": _read_look,
     "bid": _read_bid,
     "draw": _read_draw,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
+from typing import Final
 
 from spades.actions import DOUBLE_NIL, LOOK, Action, Bid
 from spades.bidding import can_start_blind
@@ -12,6 +13,8 @@ from spades.errors import ErrorCode, RulesError
 from spades.rules import Rules, SeatIndex
 from spades.shuffle import Deal, RoundSeed
 
+MOST_BEFORE: Final = 999
+"""A number of actions that no round reaches."""
 Step = tuple[SeatIndex, Action]
 """An action with its seat."""
 
@@ -41,6 +44,19 @@ class SeedRecord:
 
 
 @dataclass(frozen=True)
+class TakenBack:
+    """Actions that were done and taken back again.
+
+    Attributes:
+        after: How many actions stood before them, every look counted; up to `MOST_BEFORE`.
+        actions: What was taken back, in the order in which it was done; at least one action.
+    """
+
+    after: int
+    actions: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
 class RoundRecord:
     """One round as it happened, or as much of it as is known.
 
@@ -53,6 +69,7 @@ class RoundRecord:
         actions: What was done, in order.
         deltas: What the round brought each side, where stated; replaying checks it.
         seed: What the deal follows from, where it was drawn from a seed.
+        taken_back: What was taken back on the way, in the order in which that happened.
     """
 
     rules: Rules
@@ -63,6 +80,19 @@ class RoundRecord:
     actions: tuple[Step, ...] = ()
     deltas: tuple[int, ...] | None = None
     seed: SeedRecord | None = None
+    taken_back: tuple[TakenBack, ...] = ()
+
+    def histories(self) -> Iterator[tuple[Step, ...]]:
+        """What stood just before each time something was taken back, the latest time first.
+
+        What stood then is told by what stood later: up to `after` nothing has changed, and
+        behind it came what was taken back. An entry that claims more actions before it than
+        there can have been gives a history that is too short.
+        """
+        stood = self.actions
+        for entry in reversed(self.taken_back):
+            stood = stood[: entry.after] + entry.actions
+            yield stood
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from spades.notation.model import (
     RoundRecord,
     SeedRecord,
     Step,
+    TakenBack,
     with_implied_looks,
     without_implied_looks,
 )
@@ -84,6 +85,9 @@ def _round_lines(number: int, record: RoundRecord) -> Iterator[str]:
     yield _tag("Deal", format_deal(record.deal, rules, " "))
     for title, group in groupby(_titled_items(record), key=itemgetter(0)):
         yield f"{title}: " + "  ".join(text for _, text in group)
+    for entry in record.taken_back:
+        items = to_items(rules, entry.actions)
+        yield f"Undone {entry.after}: " + "  ".join(_spaced(rules, item) for item in items)
     if record.deltas is not None:
         yield _tag("Points", format_side_numbers(record.deltas, " "))
 
@@ -139,6 +143,7 @@ def _spaced(rules: Rules, item: Item) -> str:
 # Reading
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_UNDONE = re.compile(r"Undone\s+([0-9]{1,3})\s*:", re.IGNORECASE)
 _SECTION = re.compile(r"(Draw|Replace|Bid|Exchange|Trick)(?:\s+([0-9]{1,2}))?\s*:", re.IGNORECASE)
 
 
@@ -261,16 +266,29 @@ def _read_round(rules: Rules, number: int, block: _Block) -> RoundRecord:
         raise tags["Round"].unexpected()
     totals = parse_side_numbers(tags["Totals"], rules, " ")
     points = tags.get("Points")
+    undone = [section for section in block.sections if _UNDONE.match(section.text)]
+    done = [section for section in block.sections if section not in undone]
     return RoundRecord(
         rules=rules,
         dealer=parse_seat(tags["Dealer"], rules),
         deal=parse_deal(tags["Deal"], rules, " "),
         totals=totals,
         bags=parse_side_numbers(tags["Bags"], rules, " "),
-        actions=tuple(with_implied_looks(rules, totals, _read_steps(rules, block.sections))),
+        actions=tuple(with_implied_looks(rules, totals, _read_steps(rules, done))),
         deltas=None if points is None else parse_side_numbers(points, rules, " "),
         seed=_read_seed(rules, tags),
+        taken_back=tuple(_read_undone(rules, section) for section in undone),
     )
+
+
+def _read_undone(rules: Rules, section: Piece) -> TakenBack:
+    """A line of what was taken back; its looks are all written."""
+    title = _UNDONE.match(section.text)
+    items = [] if title is None else list(_cut_items(section.part(title.end())))
+    steps = [step for head, *words in items for step in parse_item(rules, head, words)]
+    if title is None or not steps:
+        raise section.unexpected()
+    return TakenBack(int(title[1]), tuple(steps))
 
 
 def _read_seed(rules: Rules, tags: Mapping[str, Piece]) -> SeedRecord | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spades.errors import ErrorCode, ScoringError, SpadesError
-from spades.i18n import Signed
 from spades.notation.items import parse_bid
 from spades.options import MOST_DIGITS
 from spades.sheet import Entry, Sheet
+from spades.terminal.score_sheet import Row, sheet_lines
 from spades.terminal.session import LeftGameError, Streams
 from spades.terminal.words import Words, explain
 
@@ -148,24 +148,12 @@ class Keeper:
         """A line for every round."""
         if not self._sheet.entries:
             self._write(self._say("keep-nothing"))
-        separator = self._say("row-separator")
-        for number, scores in enumerate(self._sheet.scores, start=1):
-            entry = self._sheet.entries[number - 1]
-            cells = []
-            for score in scores:
-                seats = self._sheet.rules.sides[score.side]
-                cells.append(
-                    self._say(
-                        "keep-cell",
-                        side=self._words.side(score.side),
-                        bids=" ".join(self._words.bid(entry.bids[seat]) for seat in seats),
-                        tricks=" ".join(str(entry.tricks[seat]) for seat in seats),
-                        delta=Signed(score.delta),
-                        total=score.total,
-                        bags=score.bags,
-                    )
-                )
-            self._write(self._say("keep-row", number=number, sides=separator.join(cells)))
+        entries = zip(self._sheet.entries, self._sheet.scores, strict=True)
+        rows = [
+            Row(number, entry.bids, entry.tricks, scores)
+            for number, (entry, scores) in enumerate(entries, start=1)
+        ]
+        self._write(*sheet_lines(self._words, rows))
 
     def _write(self, *lines: str) -> None:
         for line in lines:

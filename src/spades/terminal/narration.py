@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spades.actions import Action, Bid, Draw, Exchange, Look, Play, Replace
 from spades.rules import SeatIndex
+from spades.terminal.display import Display, trick_heading
 from spades.terminal.words import Words
 from spades.view import View
 
@@ -13,8 +14,9 @@ from spades.view import View
 class Narrator:
     """Turns the step from one view to the next into lines."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, display: Display) -> None:
         self._words = words
+        self._display = display
         self._say = words.say
 
     def tell(self, before: View, after: View) -> Iterator[str]:
@@ -22,31 +24,13 @@ class Narrator:
         for seat, action in after.history[len(before.history) :]:
             yield from self._tell_action(seat, action, before, after)
         if after.received and not before.received and after.rules.game != "draw":
-            yield self._received(after)
+            yield self.received(after)
         if after.broken and not before.broken:
             yield self._say("told-broken")
         if len(after.tricks) > len(before.tricks):
             winner = after.tricks[-1].winner
             yield self._say("told-trick", you=self._you(winner), name=self._words.seat(winner))
-            yield self.trick_counts(after)
-
-    def trick_heading(self, view: View) -> Iterator[str]:
-        """A line between tricks, and which one comes now."""
-        yield ""
-        yield self._say("trick-heading", number=len(view.tricks) + 1, of=view.rules.tricks)
-
-    def trick_counts(self, view: View) -> str:
-        """Every player's tricks beside the bid (C3)."""
-        counts = [
-            self._say(
-                "trick-count",
-                name=self._words.seat(seat),
-                won=view.tricks_won[seat],
-                bid="-" if bid is None else self._words.bid(bid),
-            )
-            for seat, bid in enumerate(view.bids)
-        ]
-        return self._say("trick-counts", counts=self._say("list-separator").join(counts))
+            yield from self._display.after_trick(after)
 
     def _tell_action(
         self, seat: SeatIndex, action: Action, before: View, after: View
@@ -66,7 +50,8 @@ class Narrator:
                 yield self._replaced(seat, action, after)
             case Play(card=card):
                 if not before.trick and you == "no":
-                    yield from self.trick_heading(before)
+                    yield ""
+                    yield trick_heading(self._words, before)
                 yield self._say("told-play", you=you, name=name, card=self._words.card(card))
 
     def _you(self, seat: SeatIndex) -> str:
@@ -96,7 +81,8 @@ class Narrator:
             count=action.cards.bit_count() + action.hidden,
         )
 
-    def _received(self, view: View) -> str:
+    def received(self, view: View) -> str:
+        """The cards that came from the partner."""
         partner = None if view.seat is None else view.rules.partner_of[view.seat]
         return self._say(
             "told-receive",

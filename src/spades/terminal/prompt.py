@@ -21,6 +21,7 @@ from spades.cards import parse_card, parse_cards
 from spades.errors import ErrorCode, SpadesError
 from spades.notation.items import parse_bid
 from spades.position import MOST_REPLACED, Phase
+from spades.terminal.display import Display
 from spades.terminal.words import Words
 from spades.view import View
 
@@ -36,40 +37,18 @@ _SAMPLES = ("AS", "10H", "4C", "QD")
 class Prompter:
     """Asks one player, who sees only the view."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, display: Display) -> None:
         self._words = words
+        self._display = display
         self._say = words.say
 
     def ask(self, view: View) -> Iterator[str]:
         """The lines that say what is due and what is possible."""
-        if view.phase is Phase.PLAY and not view.trick:
-            number = len(view.tricks) + 1
-            yield self._say("trick-heading", number=number, of=view.rules.tricks)
-        if view.phase is not Phase.DRAW or view.kept:
-            yield self.hand(view)
+        yield from self._display.scene(view)
         if LOOK in view.legal_actions:
             yield from self._ask_look(view)
         else:
             yield from _ASK[view.phase](self, view)
-
-    def hand(self, view: View) -> str:
-        """The player's hand, or that it lies face down."""
-        if view.hand is None:
-            return self._say("hand-facedown")
-        if not view.hand:
-            return self._say("hand-empty")
-        return self._say("hand-yours", hand=self._words.hand(view.hand))
-
-    def table(self, view: View) -> str:
-        """The trick as it lies."""
-        players = view.rules.players
-        cards = [
-            f"{self._words.seat((view.leader + place) % players)} {self._words.card(card)}"
-            for place, card in enumerate(view.trick)
-        ]
-        if not cards:
-            return self._say("turn-table-empty")
-        return self._say("turn-table", cards=self._say("list-separator").join(cards))
 
     def choices(self, view: View) -> str:
         """What may be typed, after something that may not."""
@@ -83,7 +62,12 @@ class Prompter:
 
     def help(self, view: View) -> Iterator[str]:
         """Everything that can be typed now."""
-        yield self._say(self._help_id(view))
+        if view.phase is Phase.EXCHANGE and LOOK not in view.legal_actions:
+            count, name = self._gift(view)
+            yield self._say("help-play-exchange", count=count, name=name)
+        else:
+            yield self._say(self._help_id(view))
+        yield self._say("help-play-table")
         yield self._say("help-play-commands")
 
     def _help_id(self, view: View) -> str:
@@ -109,18 +93,8 @@ class Prompter:
         if view.phase is Phase.DRAW:
             yield self._say("turn-look-draw", value=value)
             return
-        yield from self.bids_so_far(view)
+        yield from self._display.lying(view)
         yield self._say("turn-look-bid", value=value)
-
-    def bids_so_far(self, view: View) -> Iterator[str]:
-        """The bids that have been made, in their order."""
-        bids = [
-            f"{self._words.seat(seat)} {self._words.bid(bid)}"
-            for seat in view.rules.clockwise((view.dealer + 1) % view.rules.players)
-            if (bid := view.bids[seat]) is not None
-        ]
-        if bids:
-            yield self._say("turn-bids-so-far", bids=self._say("list-separator").join(bids))
 
     def _ask_draw(self, view: View) -> Iterator[str]:
         yield self._drawn(view)
@@ -136,25 +110,27 @@ class Prompter:
 
     def _ask_bid(self, view: View) -> Iterator[str]:
         yield self._say("turn-bid")
-        yield from self.bids_so_far(view)
+        yield from self._display.lying(view)
         bids = [action.bid for action in view.legal_actions if isinstance(action, Bid)]
         yield self._say("turn-bid-legal", bids=" ".join(map(str, bids)))
         if NIL in bids and is_nil(view.rules, NIL):
             yield self._say("turn-bid-nil", value=view.rules.nil_value or 0)
 
     def _ask_exchange(self, view: View) -> Iterator[str]:
+        count, name = self._gift(view)
+        yield self._say("turn-exchange", count=count, name=name, example=_samples(count))
+
+    def _gift(self, view: View) -> tuple[int, str]:
+        """How many cards are to be given, and to whom."""
         first = view.legal_actions[0]
-        partner = None if view.seat is None else view.rules.partner_of[view.seat]
         count = first.cards.bit_count() if isinstance(first, Exchange) else 0
-        yield self._say(
-            "turn-exchange",
-            count=count,
-            name="" if partner is None else self._words.seat_inside(partner),
-            example=_samples(count),
-        )
+        partner = None if view.seat is None else view.rules.partner_of[view.seat]
+        return count, "" if partner is None else self._words.seat_inside(partner)
 
     def _ask_play(self, view: View) -> Iterator[str]:
-        yield self.table(view) if view.trick else self._say("turn-lead")
+        if not view.trick:
+            yield self._say("turn-lead")
+        yield from self._display.lying(view)
         yield self._say("turn-play-legal", cards=self._legal_cards(view))
 
     def _legal_cards(self, view: View) -> str:

@@ -74,6 +74,9 @@ def round_lines(words: Words, record: RoundRecord, played: Round | None) -> Iter
     bids = list(_bid_lines(words, record))
     yield from gifts + bids if rules.game == "draw" else bids + gifts
     yield from _trick_lines(words, record)
+    for entry in record.taken_back:
+        told = words.steps(entry.actions)
+        yield say("replay-taken-back", after=entry.after, actions=told)
 
 
 def deal_lines(words: Words, record: RoundRecord) -> Iterator[str]:
@@ -135,9 +138,7 @@ def _trick_lines(words: Words, record: RoundRecord) -> Iterator[str]:
     for start in range(0, len(plays), rules.players):
         trick = plays[start : start + rules.players]
         number = start // rules.players + 1
-        listed = words.say("list-separator").join(
-            f"{words.seat(seat)} {words.card(card)}" for seat, card in trick
-        )
+        listed = words.played(trick)
         if len(trick) < rules.players:
             yield words.say("replay-open-trick", number=number, cards=listed)
         else:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from spades.actions import Action
 from spades.bots import Bot
 from spades.errors import SpadesError
 from spades.game import Game
 from spades.position import Phase
 from spades.rules import SeatIndex
+from spades.terminal.commands import LEAVE, UNDO, Commands
+from spades.terminal.display import Display, bids_so_far, standing, trick_counts, trick_heading
+from spades.terminal.journal import Event, Undo
 from spades.terminal.narration import Narrator
 from spades.terminal.prompt import Prompter, parse_answer
-from spades.terminal.rule_lines import option_lines
+from spades.terminal.undo import UndoRefusedError, undo_count
 from spades.terminal.words import Words, explain
 from spades.view import View, view
 
@@ -42,38 +46,34 @@ class Session:
     def __init__(
         self,
         game: Game,
+        display: Display,
         words: Words,
         *,
-        seat: SeatIndex,
         bots: Mapping[SeatIndex, Bot],
         streams: Streams,
+        note: Callable[[Event], None],
     ) -> None:
         """Sit down.
 
         Args:
-            game: The game to play.
-            words: How things are called, with `seat` as reader.
-            seat: The person's seat.
+            game: The game to play, new or begun.
+            display: How it looks.
+            words: How things are called, with the person as their reader.
             bots: The players of all other seats.
             streams: How lines get to the person and back.
+            note: Called with everything that happens before anything of it is shown.
         """
         self.game = game
+        self._display = display
         self._words = words
         self._say = words.say
-        self._seat = seat
+        self._seat = words.reader or 0
         self._bots = bots
         self._streams = streams
-        self._narrator = Narrator(words)
-        self._prompter = Prompter(words)
-        self._commands: dict[str, Callable[[View], Iterable[str]]] = {
-            "?": self._prompter.help,
-            "help": self._prompter.help,
-            "h": lambda now: [self._prompter.hand(now)],
-            "t": lambda now: [self._prompter.table(now)],
-            "l": self._last_trick,
-            "s": self._scores,
-            "r": lambda now: option_lines(self._say, now.rules, only_changed=True),
-        }
+        self._note = note
+        self._narrator = Narrator(words, display)
+        self._prompter = Prompter(words, display)
+        self._commands = Commands(game, words, display, self._prompter)
 
     def play(self) -> None:
         """Play to the end of the game.
@@ -97,33 +97,54 @@ class Session:
         return self._say("game-lost", side=self._words.side(ended.winner))
 
     def _play_round(self) -> None:
-        self._open_round()
         round_ = self.game.round
+        self._open_round()
+        if round_.history:
+            self._write(*self._catch_up())
         while round_.seats_to_act:
             if self._seat in round_.seats_to_act:
                 self._take_turn()
             else:
                 seat = round_.seats_to_act[0]
                 before = self._view()
-                round_.apply(seat, self._bots[seat].choose(view(round_, seat)).action)
+                self._do(seat, self._bots[seat].choose(view(round_, seat)).action)
                 self._tell(before)
         self._close_round()
+
+    def _do(self, seat: SeatIndex, action: Action) -> None:
+        """Carry an action out and note it, before anything of it is shown."""
+        self.game.apply(seat, action)
+        self._note((seat, action))
 
     def _open_round(self) -> None:
         now = self._view()
         self._write("", self._say("round-heading", number=len(self.game.rounds)))
-        self._write(*self._standing())
+        self._write(*standing(self._words, now))
         dealer = self._words.seat(now.dealer)
         heading = "round-first-drawer" if now.rules.game == "draw" else "round-dealer"
         self._write(self._say(heading, name=dealer))
 
+    def _catch_up(self) -> Iterator[str]:
+        """What the player must know of a round that goes on in the middle."""
+        now = self._view()
+        yield self._say("catch-up")
+        yield from bids_so_far(self._words, now)
+        if now.received:
+            yield self._narrator.received(now)
+        if now.phase is Phase.PLAY:
+            yield from self._commands.answer("last", now)
+            yield trick_counts(self._words, now)
+            if now.broken:
+                yield self._say("told-broken")
+        if now.trick:
+            yield trick_heading(self._words, now)
+
     def _close_round(self) -> None:
         self._write("", self._say("round-over", number=len(self.game.rounds)))
-        for score in self.game.round.score():
-            self._write(*self._words.side_result(score))
+        self._write(*self._display.result(self.game.round.score()))
 
     def _take_turn(self) -> None:
-        """Ask until the answer is a legal action, and carry it out."""
+        """Ask until the answer is a legal action, or takes one back."""
         before = self._view()
         self._write("", *self._prompter.ask(before))
         while not self._answered(before, self._streams.read(_PROMPT).strip()):
@@ -131,11 +152,14 @@ class Session:
         self._tell(before)
 
     def _answered(self, now: View, answer: str) -> bool:
-        """Do what an answer says; whether it was a legal action."""
-        if answer.lower() in ("q", "quit"):
+        """Do what an answer says; whether the round has changed by it."""
+        word = answer.lower()
+        if word in LEAVE:
             self._leave()
-        elif answer.lower() in self._commands:
-            self._write(*self._commands[answer.lower()](now))
+        elif word in UNDO:
+            return self._undone(now)
+        elif word in self._commands:
+            self._write(*self._commands.answer(word, now))
         elif answer:
             return self._tried(now, answer)
         else:
@@ -144,7 +168,7 @@ class Session:
 
     def _tried(self, now: View, answer: str) -> bool:
         try:
-            self.game.apply(self._seat, parse_answer(now, answer))
+            self._do(self._seat, parse_answer(now, answer))
         except SpadesError as error:
             self._write(explain(self._say, error))
             if "legal" not in error.params:
@@ -152,10 +176,23 @@ class Session:
             return False
         return True
 
+    def _undone(self, now: View) -> bool:
+        """Take the player's last decision back, if that may be."""
+        try:
+            count = undo_count(self.game.round, self._seat)
+        except UndoRefusedError as error:
+            self._write(self._say(error.reason))
+            return False
+        self.game.round.take_back(count)
+        self._note(Undo(count))
+        told = now.history[len(self._view().history) :]
+        self._write(self._say("undo-done", actions=self._words.steps(told)))
+        return True
+
     def _leave(self) -> None:
         """Leave, if that is meant."""
         self._write(self._say("game-leave-sure"))
-        if self._streams.read(_PROMPT).strip().lower() in ("q", "quit"):
+        if self._streams.read(_PROMPT).strip().lower() in LEAVE:
             raise LeftGameError
 
     def _view(self) -> View:
@@ -163,30 +200,6 @@ class Session:
 
     def _tell(self, before: View) -> None:
         self._write(*self._narrator.tell(before, self._view()))
-
-    def _standing(self) -> Iterable[str]:
-        for side, (total, bags) in enumerate(zip(self.game.totals, self.game.bags, strict=True)):
-            yield self._say("side-standing", side=self._words.side(side), total=total, bags=bags)
-
-    def _scores(self, now: View) -> Iterable[str]:
-        yield from self._standing()
-        if now.phase is Phase.PLAY:
-            yield self._narrator.trick_counts(now)
-        else:
-            yield from self._prompter.bids_so_far(now)
-
-    def _last_trick(self, now: View) -> Iterable[str]:
-        if not now.tricks:
-            yield self._say("last-trick-none")
-            return
-        leader, cards, winner = now.tricks[-1]
-        seats = now.rules.clockwise(leader)
-        shown = [
-            f"{self._words.seat(seat)} {self._words.card(card)}"
-            for seat, card in zip(seats, cards, strict=True)
-        ]
-        listed = self._say("list-separator").join(shown)
-        yield self._say("last-trick", cards=listed, name=self._words.seat(winner))
 
     def _write(self, *lines: str) -> None:
         for line in lines:

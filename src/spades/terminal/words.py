@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from spades.actions import DOUBLE_NIL, BidValue
+from spades.actions import (
+    DOUBLE_NIL,
+    Action,
+    Bid,
+    BidValue,
+    Draw,
+    Exchange,
+    Look,
+    Play,
+    Replace,
+)
 from spades.bidding import is_nil
 from spades.cards import (
     BIG_JOKER,
@@ -92,12 +102,17 @@ class Words:
 
     def hand(self, hand: CardSet) -> str:
         """A hand suit by suit, `♠ A 10 3   ♥ K`; a suit without cards says so."""
-        return "   ".join(f"{SUIT_SIGNS[suit]} {self._holding(hand, suit)}" for suit in SHOWN_SUITS)
+        return "   ".join(
+            f"{sign} {' '.join(shown for _, shown in cards) or self.say('no-cards')}"
+            for sign, cards in self.suits(hand)
+        )
 
-    def _holding(self, hand: CardSet, suit: int) -> str:
+    def suits(self, hand: CardSet) -> Iterator[tuple[str, list[tuple[Card, str]]]]:
+        """Each suit's sign with its cards of a hand, the highest first, as they stand behind it."""
         pack = self.rules.pack
-        cards = pack.ranked(hand & pack.suit_masks[suit])
-        return " ".join(self._in_suit(card, suit) for card in cards) or self.say("no-cards")
+        for suit in SHOWN_SUITS:
+            cards = pack.ranked(hand & pack.suit_masks[suit])
+            yield SUIT_SIGNS[suit], [(card, self._in_suit(card, suit)) for card in cards]
 
     def _in_suit(self, card: Card, suit: int) -> str:
         """A card under its suit's sign: its rank, unless it is printed as another suit."""
@@ -112,21 +127,53 @@ class Words:
             return self.say("bid-nil")
         return self.say("bid-number", number=bid)
 
+    def action(self, action: Action) -> str:
+        """What is done, as one would tell somebody to do it."""
+        match action:
+            case Look():
+                return self.say("action-look")
+            case Bid(bid=bid):
+                return self.say("action-bid", bid=self.bid(bid))
+            case Draw(keep=keep):
+                return self.say("action-keep" if keep else "action-discard")
+            case Exchange(cards=cards, hidden=hidden):
+                return self.say("action-give", cards=self.sorted_cards(cards, hidden))
+            case Replace(cards=cards, hidden=hidden):
+                return self.say("action-replace", cards=self.sorted_cards(cards, hidden))
+            case Play(card=card):
+                return self.say("action-play", card=self.card(card))
+
+    def played(self, plays: Iterable[tuple[SeatIndex, Card]]) -> str:
+        """Cards with who played them."""
+        told = [f"{self.seat(seat)} {self.card(card)}" for seat, card in plays]
+        return self.say("list-separator").join(told)
+
+    def steps(self, steps: Iterable[tuple[SeatIndex, Action]]) -> str:
+        """Actions in a row, each with its seat."""
+        told = [
+            self.say("player-at-seat", seat=self.seat(seat), name=self.action(action))
+            for seat, action in steps
+        ]
+        return self.say("list-separator").join(told)
+
     def score_line(self, line: ScoreLine) -> str:
-        """A score line: why, how much, and by which clause."""
+        """A score line: how much, why, and by which clause."""
+        points = Signed(line.points)
+        if line.bags:
+            amounts = self.say("line-points-and-bags", points=points, bags=line.bags)
+        else:
+            amounts = self.say("line-points", points=points)
+        return f"  {amounts}: {self.score_reason(line)}"
+
+    def score_reason(self, line: ScoreLine) -> str:
+        """Why a score line is there, and by which clause."""
         params: dict[str, int | str] = dict(line.params)
         if line.seat is not None:
             params["name"] = self.seat(line.seat)
         if line.code is LineCode.FAILED_NIL_TRICKS:
             params["bags"] = line.bags
         why = self.say(f"line-{line.code}", **params)
-        points = Signed(line.points)
-        if line.bags:
-            amounts = self.say("line-points-and-bags", points=points, bags=line.bags)
-        else:
-            amounts = self.say("line-points", points=points)
-        clause = self.say("line-clause", clause=line.clause)
-        return f"  {amounts}: {why} ({clause})"
+        return f"{why} ({self.say('line-clause', clause=line.clause)})"
 
     def side_result(self, score: SideScore) -> list[str]:
         """A side's round: what it brought, then the reasons."""
