@@ -44,7 +44,7 @@ def test_reasons_of_every_kind_are_given() -> None:
     seen = {choice.reason for _, choice in moments("classic", "skilled", rounds=40)}
     assert seen >= {
         Reason.EXPECTED_TRICKS,
-        Reason.NIL_IS_SAFE,
+        Reason.NIL_CHANCE,
         Reason.LEAD_TO_WIN,
         Reason.LEAD_LOW,
         Reason.DRAW_TRUMPS,

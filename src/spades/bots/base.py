@@ -23,6 +23,7 @@ class Reason(StrEnum):
     LOOK_AT_CARDS = "look-at-cards"
     EXPECTED_TRICKS = "expected-tricks"
     NIL_IS_SAFE = "nil-is-safe"
+    NIL_CHANCE = "nil-chance"
     WORTH_KEEPING = "worth-keeping"
     NOT_WORTH_KEEPING = "not-worth-keeping"
     GIVE_DANGERS = "give-dangers"

@@ -262,6 +262,17 @@ reason-save-nil = It is the safest card for the nil.
 reason-duck = No more tricks are wanted, so a card goes that should lose.
 reason-far-behind = Far behind an opponent who is about to win, the risk is worth it.
 reason-attack-nil = It may make an opponent's nil win a trick.
+reason-nil-chance = A nil with this hand should be made about { $chance } times in a hundred.
+reason-nil-for-game = A nil is made about { $chance } times in a hundred, and this round can decide the game.
+reason-bid-for-game = The hand alone would bid otherwise, but this round can decide the game.
+reason-aces-and-kings = Every ace and every king looks like a trick.
+reason-take-what-comes = A trick is a trick.
+reason-slip = No thought went into it.
+reason-set-contract = The opponents' contract can still be set.
+reason-draw-trumps = It takes the others' last spades.
+reason-lead-for-ruff = The partner can ruff this suit.
+reason-keep-for-later = Higher cards may win more later.
+reason-cannot-duck = No card is likely to lose, so this one goes now.
 reason-cannot-win = The trick will not be won, so the least useful card goes.
 
 ### Replaying, verifying, dealing

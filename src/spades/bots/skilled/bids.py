@@ -96,7 +96,7 @@ class _Bidder:
 
     def _why(self, best: BidValue, plain: BidValue) -> Reason:
         if is_nil(self._rules, best):
-            return Reason.NIL_IS_SAFE if best == plain else Reason.NIL_FOR_GAME
+            return Reason.NIL_CHANCE if best == plain else Reason.NIL_FOR_GAME
         return Reason.EXPECTED_TRICKS if best == plain else Reason.BID_FOR_GAME
 
     def _params(self, best: BidValue) -> dict[str, int]:
