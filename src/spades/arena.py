@@ -28,6 +28,9 @@ CONFIDENCE = 1.96
 CHUNK = 10
 """Deals or games that a worker plays before it reports."""
 
+_UP_TO = "moves up to step "
+_STEP = 1.1
+
 Clock = Callable[[], float]
 Level = int
 """0 for the first level that is compared, 1 for the second."""
@@ -152,9 +155,31 @@ def play_round(
 
 
 def _count_time(tally: Counter[str], seconds: float) -> None:
+    microseconds = round(seconds * 1e6)
     tally["moves"] += 1
-    tally["microseconds"] += round(seconds * 1e6)
-    tally["slowest"] = max(tally["slowest"], round(seconds * 1e6))
+    tally["microseconds"] += microseconds
+    tally["slowest"] = max(tally["slowest"], microseconds)
+    tally[f"{_UP_TO}{_step_above(microseconds)}"] += 1
+
+
+def _step_above(microseconds: int) -> int:
+    """The next of the times, each a tenth longer than the one before, by which moves are sorted."""
+    return math.ceil(math.log(max(1, microseconds)) / math.log(_STEP))
+
+
+def time_of_share(tally: Counter[str], share: float) -> float:
+    """A time in microseconds that this share of the moves kept to, at most a tenth too long."""
+    counts = {
+        int(name.removeprefix(_UP_TO)): count
+        for name, count in tally.items()
+        if name.startswith(_UP_TO)
+    }
+    moves = 0
+    for step in sorted(counts):
+        moves += counts[step]
+        if moves >= share * tally["moves"]:
+            return float(_STEP**step)
+    return 0.0
 
 
 def run(

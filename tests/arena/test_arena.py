@@ -19,6 +19,7 @@ from spades.arena import (
     play_games,
     run,
     summed,
+    time_of_share,
     wilson_interval,
 )
 from spades.bots import Choice, RandomBot, Reason
@@ -139,3 +140,18 @@ def test_tallies_are_added_but_for_the_slowest_move() -> None:
         Result(1, 0, (Counter(moves=3, slowest=5), Counter(moves=1, slowest=2))),
     ]
     assert summed(results) == (Counter(moves=5, slowest=7), Counter(moves=2, slowest=2))
+
+
+def test_a_time_that_a_share_of_the_moves_kept_to_is_at_most_a_tenth_too_long() -> None:
+    """Every tenth move takes 100 ms, the others 1 ms."""
+    spent = (seconds for move in count() for seconds in (0, 0.1 if move % 10 == 0 else 0.001))
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += next(spent)
+        return now
+
+    for tally in play_deal(match(first="random"), clock, 0).tallies:
+        assert 1_000 <= time_of_share(tally, 0.5) <= 1_100
+        assert 100_000 <= time_of_share(tally, 1.0) <= 110_000

@@ -184,8 +184,8 @@ def test_an_interruption_leaves_the_game(
         (("--seat", "NS"), ("NS", "N E S W")),
         (("--seat", "E", "--rules", "draw"), ("E", "N S")),
         (("--seat", "W", "--rules", "cutthroat,players=3"), ("W", "N E S")),
-        (("--bots", "grandmaster"), ("grandmaster", "random, casual")),
-        (("--bots", ""), ("random, casual",)),
+        (("--bots", "grandmaster"), ("grandmaster", "random, beginner, casual")),
+        (("--bots", ""), ("random, beginner, casual",)),
     ],
 )
 def test_seats_and_bots_that_there_are_not_are_refused(

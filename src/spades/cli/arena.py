@@ -26,6 +26,7 @@ from spades.arena import (
     play_games,
     run,
     summed,
+    time_of_share,
     wilson_interval,
 )
 from spades.bots import LEVELS, make_bot
@@ -158,7 +159,10 @@ def _level_line(level: str, tally: Counter[str]) -> str:
         bags=format_decimal(found["bags_per_round"]),
         nils=_percent(_ratio(found["nils_bid"] or 0, rounds)),
         nils_made=_percent(found["nils_made_rate"]),
+        doubles=_percent(_ratio(found["double_nils_bid"] or 0, rounds)),
+        doubles_made=_percent(found["double_nils_made_rate"]),
         time=format_decimal(found["milliseconds_per_move"], 2),
+        most=format_decimal(found["milliseconds_of_99_percent"], 2),
         slowest=format_decimal(found["slowest_move_milliseconds"]),
         illegal=tally["illegal"],
     )
@@ -189,6 +193,7 @@ def _level_report(tally: Counter[str]) -> dict[str, float | int | None]:
             tally[LineCode.DOUBLE_NIL_MADE] + tally[LineCode.DOUBLE_NIL_FAILED],
         ),
         "milliseconds_per_move": _ratio(tally["microseconds"] / 1000, tally["moves"]),
+        "milliseconds_of_99_percent": time_of_share(tally, 0.99) / 1000,
         "slowest_move_milliseconds": tally["slowest"] / 1000,
         "illegal": tally["illegal"],
     }

@@ -354,7 +354,7 @@ arena-games = { $first } wins { $mean } % of games against { $second }; 95 % int
     [one] { $count } game
    *[other] { $count } games
 }; rules { $rules }
-arena-level = { $level }: set { $sets } % of contracts, { $bags } bags a round, nil bid in { $nils } % of rounds and made in { $nils-made } % of those, { $time } ms a move (slowest { $slowest }), { $illegal-count ->
+arena-level = { $level }: set { $sets } % of contracts, { $bags } bags a round, nil bid in { $nils } % of rounds and made in { $nils-made } % of those, double nil in { $doubles } % and made in { $doubles-made } %, { $time } ms a move (99 % within { $most }, slowest { $slowest }), { $illegal-count ->
     [0] nothing illegal
     [one] { $illegal } illegal choice
    *[other] { $illegal } illegal choices
