@@ -17,6 +17,10 @@ _RUFFS = 0.9
 """How often an opponent ruffs who can."""
 _STILL_LED = (0.0, 0.4, 0.6, 0.75, 0.9, 1.0)
 """How often a side suit is led again while a winner in it waits, by the tricks to come."""
+_ALL_KEEP_UNDER = 0.8
+"""How dangerous a card is that all others could be kept under."""
+_LATER_DANGER = 0.85
+"""How much of a danger is left for each round of a side suit that comes before it."""
 _LONG = 3
 """Spades up to here win by rank or by ruffing, further ones by their number."""
 _LONG_SPADE = 0.67
@@ -116,23 +120,22 @@ class Future:
         total = out.bit_count()
         if not total:
             return float(suit == SPADES and holding > 0)
-        lowest = self._pack.ranked(holding)[::-1]
         safe = 1.0
-        for place, card in enumerate(lowest[:4]):
-            under = (out & self._pack.weaker[card]).bit_count()
-            above = total - under
+        for place, card in enumerate(self._pack.ranked(holding)[::-1]):
             if place * self._others >= total:
                 break
-            passed = 0 if suit == SPADES else place * (self._others - 1)
-            risk = _risk(under - passed, above)
-            safe *= 1 - risk * (1.0 if suit == SPADES else 0.85**place)
+            under = (out & self._pack.weaker[card]).bit_count()
+            safe *= 1 - self._risk(suit, place, under, total - under)
         return 1 - safe
 
-
-def _risk(under: int, above: int) -> float:
-    """How likely all others play under a card in the round in which it is played."""
-    if under <= 0:
-        return 0.0
-    if not above:
-        return 1.0
-    return (under / (under + above)) ** 2 * 0.8
+    def _risk(self, suit: Suit, place: int, under: int, above: int) -> float:
+        """How likely all others play under a card, their lowest gone in the rounds before."""
+        passed = 0 if suit == SPADES else place * (self._others - 1)
+        left = under - passed
+        if left <= 0:
+            return 0.0
+        if not above:
+            return 1.0
+        fades = 1.0 if suit == SPADES else _LATER_DANGER**place
+        share: float = left / (left + above)
+        return _ALL_KEEP_UNDER * share**2 * fades

@@ -18,6 +18,8 @@ _CONTENT = 0.45
 _OVERTAKES_PARTNER = 0.12
 _OVER_PARTNER = (0.12, 0.4, 0.75, 0.9)
 """How often a player puts a card on his partner's, by how many are out that beat it."""
+_SAVES_ENEMY_NIL = 0.1
+"""How often a player beats a nil bidder of the other side who would win the trick."""
 _AGAIN = 0.5
 """How much harder it is to beat a card that has itself beaten another."""
 
@@ -156,5 +158,5 @@ class TrickOdds:
         if side_of[other] == side_of[holder]:
             return _EAGER if self.is_nil_alive(holder) else _OVERTAKES_PARTNER
         if self.is_nil_alive(holder):
-            return 0.1
+            return _SAVES_ENEMY_NIL
         return _EAGER if self._open[other] else _CONTENT

@@ -16,19 +16,17 @@ from spades.bots.skilled.worth import Bids, Tricks, chances, worth, worth_by_tri
 from spades.rules import SeatIndex, SideIndex
 from spades.view import View
 
-WIN = 150
+_WIN = 150.0
 """Points that winning or losing the game is worth beyond those of the round."""
 _SPREAD_AT_END = 0.7
 _SPREAD_PER_ROOT = 0.5
-"""Standard deviation of a side's tricks: at the end, and per root of the tricks left."""
-
-
-def spread(left: int) -> float:
-    """The standard deviation of how many of the tricks that are left a side wins."""
-    return _SPREAD_AT_END + _SPREAD_PER_ROOT * math.sqrt(left)
-
-
-_CONTROL = 0.5
+"""Standard deviation of a side's further tricks: at the end, and per root of the tricks left."""
+_FAILED_NIL = 0.1
+"""Of the tricks that are left, what a failed nil bidder wins."""
+_BEYOND_BID = 0.02
+"""Of the tricks that are left, what others win beyond their bids."""
+_AVOIDED = 0.5
+"""What is left of the worth of overtricks while the contract is open: most can be ducked later."""
 
 
 class Stakes:
@@ -52,6 +50,7 @@ class Stakes:
         self._seat = seat
         self._side = view.rules.side_of[seat]
         self._left = view.rules.tricks - len(view.tricks)
+        self._deviation = _SPREAD_AT_END + _SPREAD_PER_ROOT * math.sqrt(self._left)
         self._bids: Bids = tuple(bid or 0 for bid in view.bids)
         self._raw = [self._expects(other) for other in range(view.rules.players)]
         self._raw[seat] = own_future
@@ -65,15 +64,15 @@ class Stakes:
         """What a seat's bid says that it will still win."""
         bid, won = self._bids[seat], self._view.tricks_won[seat]
         if is_nil(self._rules, bid):
-            return 0.0 if not won else 0.1 * self._left
-        return min(float(self._left), max(bid - won, 0.0) + 0.02 * self._left)
+            return 0.0 if not won else _FAILED_NIL * self._left
+        return min(float(self._left), max(bid - won, 0.0) + _BEYOND_BID * self._left)
 
     def _mean(self, side: SideIndex) -> float:
         """The tricks a side's number bidders should end with."""
         slack = (self._left - sum(self._raw)) / len(self._rules.sides)
         seats = self._rules.sides[side]
         more = max(0.0, min(float(self._left), sum(self._raw[seat] for seat in seats) + slack))
-        return more + sum(self._view.tricks_won[seat] for seat in seats if not self._is_nil(seat))
+        return more + self._won_by_numbers(side)
 
     def _is_nil(self, seat: SeatIndex) -> bool:
         return is_nil(self._rules, self._bids[seat])
@@ -91,32 +90,42 @@ class Stakes:
         seats = self._rules.sides[side]
         if all(self._is_nil(seat) for seat in seats):
             return 0.0
+        won = self._won_by_numbers(side)
+        values = self._values(side, won)
+        mean, deviation = self._mean(side) - won, self._deviation
+        more = chances(mean + 0.5, deviation, len(values) - 1)
+        fewer = chances(mean - 0.5, deviation, len(values) - 1)
+        return sum((m - f) * value for m, f, value in zip(more, fewer, values, strict=True))
+
+    def _won_by_numbers(self, side: SideIndex) -> int:
+        seats = self._rules.sides[side]
+        return sum(self._view.tricks_won[seat] for seat in seats if not self._is_nil(seat))
+
+    def _values(self, side: SideIndex, won: int) -> list[float]:
+        """What each number of further tricks is worth to a side that has won so many."""
+        seats = self._rules.sides[side]
         bids = tuple(self._bids[seat] for seat in seats)
         nil_tricks = tuple(
             self._view.tricks_won[seat] if self._is_nil(seat) else 0 for seat in seats
         )
-        won = sum(self._view.tricks_won[seat] for seat in seats if not self._is_nil(seat))
         results = worth_by_tricks(self._rules, side, bids, nil_tricks)
-        table = [
+        values = [
             own.points + self._for_the_game(side, own.delta)
             for own in results[won : won + self._left + 1]
         ]
         lacking = sum(bid for bid in bids if not is_nil(self._rules, bid)) - won
-        if 0 < lacking < len(table):
-            made = table[lacking]
-            table[lacking:] = [made + _CONTROL * (value - made) for value in table[lacking:]]
-        mean, deviation = self._mean(side) - won, spread(self._left)
-        more = chances(mean + 0.5, deviation, len(table) - 1)
-        fewer = chances(mean - 0.5, deviation, len(table) - 1)
-        return sum((m - f) * value for m, f, value in zip(more, fewer, table, strict=True))
+        if 0 < lacking < len(values):
+            made = values[lacking]
+            values[lacking:] = [made + _AVOIDED * (value - made) for value in values[lacking:]]
+        return values
 
     def _for_the_game(self, side: SideIndex, delta: int) -> float:
         """The bonus of a total that wins the game, or that loses it (P17)."""
         total = self._view.totals[side] + delta
         if total >= self._to_pass[side]:
-            return float(WIN)
+            return _WIN
         floor = self._rules.loss_floor
-        return -float(WIN) if floor is not None and total <= floor else 0.0
+        return -_WIN if floor is not None and total <= floor else 0.0
 
     def _reach(self, side: SideIndex) -> float:
         """The target, or more where an opponent should reach it by making his bid."""
