@@ -215,8 +215,8 @@ game-resume = To go on with it: { $command }
 game-left = You have left the game.
 game-input-ended = The input has ended before the game.
 hint = Hint: { $action }. { $reason }
-hint-compared = Compared, the best first: { $candidates }
-hint-candidate = { $action } ({ $value })
+hint-compared = Points over the opponents that each is worth on average: { $candidates }
+hint-candidate = { $action } { $value }
 undo-done = Taken back: { $actions }.
 undo-nothing = You have decided nothing in this round that could be taken back.
 undo-seen = You have seen cards since your last decision, and what has been seen stays seen: it cannot be taken back.
@@ -247,13 +247,17 @@ reason-expected-tricks = The hand should win about { $tricks-count ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }.
+reason-cautious-bid = The hand should win about { $tricks-count ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}, but a set costs more than a bag.
 reason-nil-is-safe = No card of the hand has to win a trick.
 reason-worth-keeping = The next card is likely to be worse.
 reason-not-worth-keeping = The next card is likely to be better.
 reason-give-dangers = These are the cards most likely to win a trick that must not be won.
 reason-give-low-cards = These cards are the least likely to win a trick.
 reason-lead-to-win = It should win the trick.
-reason-lead-low = A low card gives nothing away.
+reason-lead-low = Of all leads this one gives the least away.
 reason-win-cheaply = It wins the trick for the lowest price.
 reason-play-high-third = A high card makes it hard for the last player to win.
 reason-partner-wins = The partner is winning the trick already.
@@ -272,6 +276,7 @@ reason-set-contract = The opponents' contract can still be set.
 reason-draw-trumps = It takes the others' last spades.
 reason-lead-for-ruff = The partner can ruff this suit.
 reason-keep-for-later = Higher cards may win more later.
+reason-enough-later = There should be tricks enough later for the contract, and bags cost.
 reason-cannot-duck = No card is likely to lose, so this one goes now.
 reason-cannot-win = The trick will not be won, so the least useful card goes.
 

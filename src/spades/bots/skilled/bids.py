@@ -97,7 +97,9 @@ class _Bidder:
     def _why(self, best: BidValue, plain: BidValue) -> Reason:
         if is_nil(self._rules, best):
             return Reason.NIL_CHANCE if best == plain else Reason.NIL_FOR_GAME
-        return Reason.EXPECTED_TRICKS if best == plain else Reason.BID_FOR_GAME
+        if best != plain:
+            return Reason.BID_FOR_GAME
+        return Reason.CAUTIOUS_BID if best < round(self._tricks) else Reason.EXPECTED_TRICKS
 
     def _params(self, best: BidValue) -> dict[str, int]:
         if is_nil(self._rules, best):

@@ -14,8 +14,12 @@ from spades.view import View
 
 _WIN = 300.0
 """Points that the game is worth, won or lost, in the round that ends it."""
+_LOST_POINTS = 0.05
+"""What points are worth in a round that ends the game: they only tell equals apart."""
 _MODEST = 0.35
 """Tricks that players win beyond their bids."""
+_TRUSTED = 0.5
+"""How much the tricks that others leave over say of those who have not bid."""
 _UNBID = 0.6
 """Tricks that players who have not bid yet should bid less than they will win."""
 _NIL_TRICKS = 0.2
@@ -65,15 +69,17 @@ class Outlook:
         self._leader = max(others, key=lambda side: view.totals[side])
 
     def _expect(self, own_tricks: float) -> list[float]:
-        """What each seat should win; who has not bid has an equal share of the rest."""
+        """What each seat should win; without a bid something between the rest and the average."""
         raw = [
             None if bid is None else _NIL_TRICKS if is_nil(self._rules, bid) else bid + _MODEST
             for bid in self._view.bids
         ]
         raw[self._seat] = own_tricks
         known = [tricks for tricks in raw if tricks is not None]
-        share = max(0.0, self._rules.tricks - sum(known)) / max(1, len(raw) - len(known))
-        return [share if tricks is None else tricks for tricks in raw]
+        rest = max(0.0, self._rules.tricks - sum(known)) / max(1, len(raw) - len(known))
+        average = self._rules.tricks / self._rules.players
+        unknown = _TRUSTED * rest + (1 - _TRUSTED) * average
+        return [unknown if tricks is None else tricks for tricks in raw]
 
     def _bid_of(self, seat: SeatIndex) -> BidValue:
         """A seat's bid, or the number it should bid."""
@@ -105,11 +111,11 @@ class Outlook:
         other = totals[self._leader] + theirs.delta
         target, floor = self._rules.target, self._rules.loss_floor
         is_over = max(total, other) >= target or (floor is not None and min(total, other) <= floor)
+        difference = own.points - theirs.points
         if not is_over or not for_the_game:
-            return own.points - theirs.points
-        if total == other:
-            return 0.0
-        return _WIN if total > other else -_WIN
+            return difference
+        won = (total > other) - (total < other)
+        return won * _WIN + _LOST_POINTS * difference
 
     def _own_results(self, bid: BidValue, nil_chance: float) -> Iterator[Result]:
         if not is_nil(self._rules, bid):

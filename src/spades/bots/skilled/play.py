@@ -116,13 +116,14 @@ class CardChooser:
 
     def _why_following(self, best: Weighed, weighed: list[Weighed]) -> Reason:
         wants = self._stakes.per_trick > 0
+        lacks = is_open(self._view, self._seat)
         if self._odds.beats(best.card):
             if not wants:
                 return Reason.CANNOT_DUCK
-            return Reason.WIN_CHEAPLY if is_open(self._view, self._seat) else Reason.SET_CONTRACT
+            return Reason.WIN_CHEAPLY if lacks else Reason.SET_CONTRACT
         if not any(self._odds.beats(own.card) for own in weighed):
             return Reason.CANNOT_WIN
         if not wants:
-            return Reason.DUCK
+            return Reason.ENOUGH_LATER if lacks else Reason.DUCK
         is_partners = self._odds.holder == self._partner
         return Reason.PARTNER_WINS if is_partners else Reason.KEEP_FOR_LATER

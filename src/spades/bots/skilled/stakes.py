@@ -25,7 +25,7 @@ _FAILED_NIL = 0.1
 """Of the tricks that are left, what a failed nil bidder wins."""
 _BEYOND_BID = 0.02
 """Of the tricks that are left, what others win beyond their bids."""
-_AVOIDED = 0.5
+_AVOIDED = 0.2
 """What is left of the worth of overtricks while the contract is open: most can be ducked later."""
 
 
