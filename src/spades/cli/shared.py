@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from spades.notation.line import VERSION as LINE_VERSION
 from spades.notation.piece import Piece
 from spades.rules import Rules, parse_rules
 from spades.terminal.words import explain
+from spades.terminal.wrap import wrapped
 
 GOOD: Final = 0
 NO: Final = 1
@@ -67,10 +67,9 @@ def rules_from(text: str) -> Rules:
 
 
 def show(line: str) -> None:
-    """Print a line, on a terminal without breaking words at its edge."""
+    """Print a line, on a terminal without breaking words, or suits of a hand, at its edge."""
     if line and sys.stdout.isatty():
-        width = shutil.get_terminal_size().columns
-        print(*textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False), sep="\n")
+        print(*wrapped(line, shutil.get_terminal_size().columns), sep="\n")
     else:
         print(line)
 

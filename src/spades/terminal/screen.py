@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from spades.cards import SUIT_SIGNS
+from spades.terminal.wrap import wrapped
 
 _GREEN, _BLUE, _RED, _OWN = "color(28)", "color(27)", "color(196)", ""
 SUIT_STYLES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -67,8 +67,7 @@ class Screen:
         if isinstance(line, Rendered):
             self._console.file.write(f"{line}\n")
             return
-        wrap = textwrap.wrap(line, self.width, break_long_words=False, break_on_hyphens=False)
-        for part in wrap or [""]:
+        for part in wrapped(line, self.width):
             self._console.print(self.coloured(part), soft_wrap=True)
 
 
