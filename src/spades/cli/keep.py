@@ -36,15 +36,18 @@ def keep(
         raise UsageError(texts()("error-no-input"))
     sheet = _sheet(rules, names, save)
     if save is not None:
-        _save(save, sheet)
+        write_text(save, format_sheet(sheet))
     players = dict(zip(sheet.rules.seats, sheet.names, strict=True))
     words = Words(texts(), sheet.rules, players=players)
     rules_text = format_rules(sheet.rules)
     show(texts()("keep-welcome", rules=rules_text, names=", ".join(sheet.names)))
     show(texts()("keep-how"))
-    keeper = Keeper(
-        sheet, words, Streams(input, show), lambda own: None if save is None else _save(save, own)
-    )
+
+    def changed(own: Sheet) -> None:
+        if save is not None:
+            write_text(save, format_sheet(own))
+
+    keeper = Keeper(sheet, words, Streams(input, show), changed)
     try:
         keeper.keep()
     except (LeftGameError, EOFError, KeyboardInterrupt):
@@ -77,9 +80,3 @@ def _names(rules: Rules, names: str | None) -> tuple[str, ...]:
     if len(set(named)) != rules.players or len(named) != rules.players or not all(named):
         raise UsageError(texts()("cli-keep-wrong-names", players=rules.players))
     return named
-
-
-def _save(file: str, sheet: Sheet) -> None:
-    """Write the whole sheet beside the file and put it in its place, so that none is ever half."""
-    write_text(f"{file}.new", format_sheet(sheet))
-    Path(f"{file}.new").replace(file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
@@ -98,14 +99,36 @@ def read_text(file: str) -> str:
 
 
 def write_text(file: str, text: str, *, replace: bool = True) -> None:
-    """Write a file; raises `UsageError`, with `replace` off also if there is one already."""
+    """Write a file that is never half: the old text stays until all of the new is on the disk.
+
+    Raises:
+        UsageError: It cannot be written; with `replace` off also if there is one already.
+    """
     try:
-        with Path(file).open("w" if replace else "x", encoding="utf-8") as out:
-            out.write(text)
-    except FileExistsError as error:
-        raise file_error(file, "error-file-exists") from error
-    except OSError as error:
+        if not replace and Path(file).exists():
+            raise file_error(file, "error-file-exists")
+        _put_in_place(Path(file).resolve(), text)
+    except (OSError, ValueError) as error:
         raise file_error(file, "error-file-unwritable") from error
+
+
+def _put_in_place(path: Path, text: str) -> None:
+    """Write beside a file and take its place; what is no file, such as a pipe, is written to."""
+    if path.exists() and not path.is_file():
+        path.write_text(text, "utf-8")
+        return
+    beside = path.with_name(f".spades-{secrets.token_hex(8)}")
+    try:
+        with beside.open("x", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        if path.exists():
+            shutil.copymode(path, beside)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def file_error(file: str, reason: str) -> UsageError:
