@@ -190,6 +190,8 @@ BAD_EVENTS = [
     '{"undo": "1"}',
     '{"undo": 0}',
     '{"undo": 1, "seat": "E"}',
+    '{"save": 1}',
+    '{"save": "x", "seat": "E"}',
 ]
 
 

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from spades.bots import LEVELS
 from spades.cli.games import keep_game, noting, resume_command, resume_game, waiting_games
+from spades.cli.saving import go_on_saving, path_of, save_record, start_saving
 from spades.cli.seats import (
     DEFAULT_LEVEL,
     bots_from,
@@ -29,15 +30,13 @@ from spades.cli.shared import (
     rules_from,
     show,
     texts,
-    write_text,
 )
 from spades.errors import SpadesError
 from spades.game import Game
-from spades.notation import GameRecord, format_records
 from spades.rules import Rules, format_rules, preset
 from spades.shuffle import SeededDeals
 from spades.terminal.display import Display, PlainDisplay
-from spades.terminal.journal import Head, Journal
+from spades.terminal.journal import Head, Journal, SaveTo
 from spades.terminal.rule_lines import high_spades
 from spades.terminal.session import LeftGameError, Session, Streams
 from spades.terminal.words import Words, explain
@@ -66,30 +65,60 @@ def play(  # noqa: PLR0913 - each is an option of the command
         raise UsageError(texts()("error-no-input"))
     fixed = {"rules": rules, "seed": seed, "bots": bots, "seat": seat, "name": name}
     if resume is None:
-        head = _new_head(fixed)
+        head = _new_head(fixed, save)
         journal, game = None, Game(head.rules, SeededDeals.from_text(head.seed))
     else:
         _refuse_what_is_fixed(fixed)
         journal, game = resume_game(next(iter(resume), None))
         head = journal.head
     others = bots_from(head.rules, head.bots)
-    if save is not None:
-        write_text(save, format_records([GameRecord(head.rules)]), replace=overwrite)
-    if resume is None:
+    path = head.save if save is None else path_of(save)
+    if path is not None:
+        _open_record(path, game, head, journal, overwrite=overwrite)
+    if journal is None:
         _tell_of_waiting_games()
         journal = keep_game(head)
+    note = noting(journal)
+    if path != head.save and path is not None:
+        note(SaveTo(path))
     words = Words(texts(), head.rules, reader=head.seat)
     display, write = _display(words, plain=plain, suits=suits)
     _welcome(words, head, journal)
-    session = Session(
-        game, display, words, bots=others, streams=Streams(input, write), note=noting(journal)
-    )
-    code = _play(session, journal)
+    if resume is not None and path is not None:
+        _say("play-saving", path=path)
+    session = Session(game, display, words, bots=others, streams=Streams(input, write), note=note)
+    code = _play(session)
+    is_saved = path is None or _is_saved(path, game, head)
+    if journal is not None:
+        _put_away(journal, is_over=game.is_over and is_saved)
     show(texts()("game-again", command=_command(head.rules, head.seed)))
-    if save is not None:
-        write_text(save, format_records([game.record(head.players)]))
-        _say("game-saved", path=save)
-    return code
+    if path is not None and is_saved:
+        _say("game-saved", path=path)
+    return code if is_saved else NO
+
+
+def _open_record(
+    path: str, game: Game, head: Head, journal: Journal | None, *, overwrite: bool
+) -> None:
+    """Save what there is before the game goes on, so that a wrong file is named at once."""
+    if journal is None:
+        start_saving(path, game, head, overwrite=overwrite)
+        return
+    try:
+        go_on_saving(path, game, head, overwrite=overwrite)
+    except UsageError:
+        journal.close()
+        raise
+
+
+def _is_saved(path: str, game: Game, head: Head) -> bool:
+    """Save the record; whether that went well, if not with a complaint."""
+    try:
+        save_record(path, game, head)
+    except UsageError as error:
+        complain(str(error))
+        return False
+    return True
 
 
 def _display(words: Words, *, plain: bool, suits: str) -> tuple[Display, Callable[[str], None]]:
@@ -105,7 +134,7 @@ def _display(words: Words, *, plain: bool, suits: str) -> tuple[Display, Callabl
     return PlainDisplay(words), show
 
 
-def _new_head(options: Mapping[str, str | None]) -> Head:
+def _new_head(options: Mapping[str, str | None], save: str | None) -> Head:
     """What a new game starts from; what is not asked for is the usual."""
     rules = rules_from("classic" if options["rules"] is None else options["rules"])
     seed = secrets.token_hex(8) if options["seed"] is None else options["seed"]
@@ -113,7 +142,7 @@ def _new_head(options: Mapping[str, str | None]) -> Head:
     level = DEFAULT_LEVEL if options["bots"] is None else options["bots"]
     levels = levels_from(rules, seat, level)
     players = players_of(rules, seat, name_from(options["name"]), levels)
-    return Head(rules, seed, seat, players, levels)
+    return Head(rules, seed, seat, players, levels, path_of(save))
 
 
 def _refuse_what_is_fixed(options: Mapping[str, str | None]) -> None:
@@ -127,7 +156,7 @@ def _tell_of_waiting_games() -> None:
         _say("play-waiting", games=count)
 
 
-def _play(session: Session, journal: Journal | None) -> int:
+def _play(session: Session) -> int:
     """Play to the end, or until the player leaves; an unfinished game can go on later."""
     code = GOOD
     try:
@@ -142,12 +171,11 @@ def _play(session: Session, journal: Journal | None) -> int:
     except SpadesError as error:  # a bot that is a program has failed
         complain(explain(texts(), error))
         code = NO
-    if journal is not None:
-        _put_away(journal, is_over=session.game.is_over)
     return code
 
 
 def _put_away(journal: Journal, *, is_over: bool) -> None:
+    """The journal goes when all of its game is told and saved."""
     if is_over:
         journal.finish()
         return

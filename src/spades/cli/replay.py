@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import takewhile
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -59,17 +61,24 @@ def _replay_file(file: str, *, as_json: bool) -> tuple[list[dict[str, object]], 
 
 
 def _replayed(game: GameRecord) -> tuple[Round, ...]:
-    """The rounds under the referee; none where some cards are unknown."""
-    return replay_game(game) if all(map(is_replayable, game.rounds)) else ()
+    """The rounds under the referee, up to the first one of which some cards are unknown."""
+    known = tuple(takewhile(is_replayable, game.rounds))
+    is_whole = len(known) == len(game.rounds)
+    return replay_game(replace(game, rounds=known, result=game.result if is_whole else None))
 
 
 def _show(file: str, number: int, game: GameRecord, rounds: tuple[Round, ...]) -> None:
     print(texts()("replay-file", file=file, number=number))
     for line in game_lines(texts(), game, rounds):
         print(line)
-    if rounds:
+    if _is_checked(game, rounds):
         print(texts()("replay-good"))
     print()
+
+
+def _is_checked(game: GameRecord, rounds: tuple[Round, ...]) -> bool:
+    """Whether there are rounds, and the referee has followed all of them."""
+    return bool(rounds) and len(rounds) == len(game.rounds)
 
 
 def _json(file: str, game: GameRecord, rounds: tuple[Round, ...]) -> dict[str, object]:
@@ -83,7 +92,7 @@ def _json(file: str, game: GameRecord, rounds: tuple[Round, ...]) -> dict[str, o
     ]
     return {
         "file": file,
-        "verified": bool(rounds),
+        "verified": _is_checked(game, rounds),
         "game": json.loads(format_json(game)),
         "scores": scores,
     }

@@ -127,6 +127,7 @@ play-waiting = { $games-count ->
     [one] An unfinished game is waiting; to go on with it, type q and then: spades play --resume
    *[other] { $games } unfinished games are waiting; to go on with the last one, type q and then: spades play --resume
 }
+play-saving = The record goes on being saved to { $path }.
 play-deck = The highest spades from the top: { $cards }.
 play-how = Type ? for a hint, help for all you can type, q to leave.
 round-heading = Round { $number }.
@@ -301,7 +302,7 @@ replay-taken-back = Taken back, after { $after-count ->
    *[other] { $after } actions
 } of the round: { $actions }
 replay-unfinished = The round is not over.
-replay-unknown-cards = Some cards are not known: the record was read but not checked.
+replay-unknown-cards = Not checked: some cards of this round, or of one before it, are not known.
 replay-good = The record follows the rules.
 replay-bad = { $file }, game { $number }: the record does not follow the rules: { $error }
 replay-at-round = round { $round }: { $error }
@@ -436,7 +437,7 @@ cli-play-resume-fixed = With --resume the game goes on as it began; leave out { 
 cli-play-bot-seats = { $seat } cannot be given a bot here. Name each of these seats at most once: { $seats }
 cli-play-plain = Plain lines without colours, as on a terminal that has none.
 cli-play-suits = Colours of the suits: two, or four to tell all of them apart.
-cli-play-save = A file for the record of the game, also when it is left early.
+cli-play-save = A file for the record of the game, also when it is left early; of a round that is not over it holds what you know. With --resume saving goes on.
 cli-play-overwrite = Let --save replace a file that exists.
 cli-see-help = { $command ->
     [none] Type spades --help for help.
@@ -522,6 +523,7 @@ error-file = { $file }: { $reason }
 error-no-input = there is no standard input to read
 error-output = nothing more can be written: { $reason }
 error-file-exists = there is such a file already; name another one, or add --overwrite
+error-save-elsewhere = { $error }. This game is being saved there; --save names another file.
 error-file-folder = it is a folder
 error-file-missing = there is no such file
 error-file-unreadable = the file cannot be read

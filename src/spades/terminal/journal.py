@@ -1,8 +1,8 @@
 """A game on disk while it is played, so that it can go on after anything that may happen.
 
-The file is a list of JSON lines that only grows: a head, then an action or a taking back each. A
-line is on the disk before anything of it is shown; a line without its end was cut off while it
-was written, nobody has seen it, and reading leaves it out.
+The file is a list of JSON lines that only grows: a head, then an action, a taking back, or another
+file for the record each. A line is on the disk before anything of it is shown; a line without its
+end was cut off while it was written, nobody has seen it, and reading leaves it out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -30,7 +30,7 @@ if sys.platform != "win32":
 
 FORMAT: Final = "spades journal"
 VERSION: Final = 1
-_HEAD_MEMBERS = ("format", "version", "rules", "seed", "seat", "players", "bots")
+_HEAD_MEMBERS = ("format", "version", "rules", "seed", "seat", "players", "bots", "save")
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ class Head:
         seat: The person's seat.
         players: The players' names by seat letter, as the record will have them.
         bots: The level of each other seat by its letter.
+        save: The file that the record is saved to, None for none.
     """
 
     rules: Rules
@@ -50,6 +51,7 @@ class Head:
     seat: SeatIndex
     players: Mapping[str, str]
     bots: Mapping[str, str]
+    save: str | None = None
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,18 @@ class Undo:
     count: int
 
 
-Event: TypeAlias = Step | Undo
+@dataclass(frozen=True)
+class SaveTo:
+    """From now on the record is saved to another file.
+
+    Attributes:
+        path: Where it is.
+    """
+
+    path: str
+
+
+Event: TypeAlias = Step | Undo | SaveTo
 
 
 class JournalFault(StrEnum):
@@ -152,6 +165,8 @@ class Journal:
         """
         if isinstance(event, Undo):
             self._append({"undo": event.count})
+        elif isinstance(event, SaveTo):
+            self._append({"save": event.path})
         else:
             (own,) = steps_to_json(self.head.rules, [event])
             self._append(own)
@@ -253,6 +268,7 @@ def _whole_lines(descriptor: int) -> bytes:
 
 
 def _head_json(head: Head) -> dict[str, object]:
+    own = {} if head.save is None else {"save": head.save}
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -261,6 +277,7 @@ def _head_json(head: Head) -> dict[str, object]:
         "seat": head.rules.seats[head.seat],
         "players": dict(head.players),
         "bots": dict(head.bots),
+        **own,
     }
 
 
@@ -271,7 +288,7 @@ def replayed(text: bytes) -> tuple[Head, Game]:
     """The game of a journal, played again under the referee's eyes.
 
     Args:
-        text: Whole lines.
+        text: Whole lines; the file for the record in the head is the one that was named last.
 
     Raises:
         JournalError: It is no journal, or a line of it cannot be.
@@ -281,7 +298,7 @@ def replayed(text: bytes) -> tuple[Head, Game]:
     game = Game(head.rules, SeededDeals.from_text(head.seed))
     for number, line in enumerate(lines[:-1], start=2):
         try:
-            _carry_out(game, line)
+            head = _carry_out(head, game, json.loads(line))
         except SpadesError as error:
             raise JournalError(JournalFault.DAMAGED, number, error) from error
         except (ValueError, RecursionError) as error:
@@ -289,16 +306,19 @@ def replayed(text: bytes) -> tuple[Head, Game]:
     return head, game
 
 
-def _carry_out(game: Game, line: bytes) -> None:
-    """One event; a round that is over makes room for the next one."""
-    value = json.loads(line)
+def _carry_out(head: Head, game: Game, value: object) -> Head:
+    """One event, and the head after it; a round that is over makes room for the next one."""
+    if isinstance(value, dict) and "save" in value:
+        (path,) = Node(value, "$").members(known=("save",)).values()
+        return replace(head, save=path.of(str, "text"))
     if isinstance(value, dict) and "undo" in value:
         (count,) = Node(value, "$").members(known=("undo",)).values()
         game.round.take_back(count.number())
-        return
+        return head
     if game.round.is_over:
         game.next_round()
     game.apply(*step_from_json(game.rules, value))
+    return head
 
 
 def _read_head(line: bytes) -> Head:
@@ -329,6 +349,7 @@ def _head_of(node: Node) -> Head:
         seat=seat,
         players=_texts(required(node, members, "players"), rules.seats),
         bots=_texts(required(node, members, "bots"), others),
+        save=members["save"].of(str, "text") if "save" in members else None,
     )
 
 

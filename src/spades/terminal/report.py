@@ -20,7 +20,7 @@ def game_lines(say: Catalog, record: GameRecord, rounds: tuple[Round, ...]) -> I
     Args:
         say: The texts.
         record: The game.
-        rounds: Its rounds as the referee played them again; none where cards are unknown.
+        rounds: Its rounds as the referee played them again, up to where cards are unknown.
     """
     words = Words(say, record.rules, players=distinct_names(record))
     yield say("replay-rules", rules=format_rules(record.rules))
@@ -29,7 +29,7 @@ def game_lines(say: Catalog, record: GameRecord, rounds: tuple[Round, ...]) -> I
     for number, own in enumerate(record.rounds, start=1):
         yield ""
         yield say("round-heading", number=number)
-        yield from round_lines(words, own, rounds[number - 1] if rounds else None)
+        yield from round_lines(words, own, rounds[number - 1] if number <= len(rounds) else None)
         if number > len(rounds):
             yield say("replay-unknown-cards")
         elif not rounds[number - 1].is_over:
