@@ -18,7 +18,7 @@ from typing import Self
 
 START = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 """Ctrl-C means what it means at a terminal, also where tests run in the background."""
-COMMAND = (sys.executable, "-c", f"{START}from spades.cli import main; main()", "play")
+COMMAND = (sys.executable, "-c", f"{START}from spades.cli import main; main()")
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -37,6 +37,7 @@ class Table:
         *arguments: str,
         env: Mapping[str, str] | None = None,
         columns: int | None = None,
+        command: str = "play",
     ) -> None:
         """Start the program.
 
@@ -45,6 +46,7 @@ class Table:
             arguments: Its options.
             env: What differs in its environment.
             columns: How wide its terminal is; None for pipes.
+            command: Which of its commands.
         """
         self.lines: list[str] = []
         self.raw = ""
@@ -55,9 +57,9 @@ class Table:
             own.pop(name, None)
         own |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **(env or {})}
         if columns is None:
-            self._start_on_pipes(arguments, own)
+            self._start_on_pipes((command, *arguments), own)
         else:
-            self._start_on_terminal(arguments, own, columns)
+            self._start_on_terminal((command, *arguments), own, columns)
 
     def _start_on_pipes(self, arguments: tuple[str, ...], env: Mapping[str, str]) -> None:
         self.process = subprocess.Popen(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from spades.cli.colours import coloured
 from spades.cli.shared import (
     GOOD,
     UsageError,
@@ -20,7 +25,8 @@ from spades.cli.shared import (
 from spades.errors import SpadesError
 from spades.rules import Rules, format_rules
 from spades.sheet import Sheet, format_sheet, parse_sheet
-from spades.terminal.keeper import Keeper
+from spades.terminal.keeper import Keeper, Table
+from spades.terminal.score_sheet import Row, table_lines
 from spades.terminal.session import LeftGameError, Streams
 from spades.terminal.words import Words, explain
 
@@ -39,15 +45,16 @@ def keep(
         write_text(save, format_sheet(sheet))
     players = dict(zip(sheet.rules.seats, sheet.names, strict=True))
     words = Words(texts(), sheet.rules, players=players)
+    table, write = _look(words)
     rules_text = format_rules(sheet.rules)
-    show(texts()("keep-welcome", rules=rules_text, names=", ".join(sheet.names)))
-    show(texts()("keep-how"))
+    write(texts()("keep-welcome", rules=rules_text, names=", ".join(sheet.names)))
+    write(texts()("keep-how"))
 
     def changed(own: Sheet) -> None:
         if save is not None:
             write_text(save, format_sheet(own))
 
-    keeper = Keeper(sheet, words, Streams(input, show), changed)
+    keeper = Keeper(sheet, words, Streams(input, write), table=table, save=changed)
     try:
         keeper.keep()
     except (LeftGameError, EOFError, KeyboardInterrupt):
@@ -55,6 +62,21 @@ def keep(
     if save is not None:
         show(texts()("keep-saved", path=save))
     return GOOD
+
+
+def _look(words: Words) -> tuple[Table, Callable[[str], None]]:
+    """How all rounds look together, and how lines are shown."""
+    colours = coloured(words)
+    if colours is None:
+        return partial(_table, words), show
+    display, write = colours
+    return display.sheet, write
+
+
+def _table(words: Words, rows: Sequence[Row]) -> Iterable[str]:
+    """All rounds in aligned lines, as far as they fit a terminal."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    return table_lines(words, rows, width)
 
 
 def _sheet(rules: str | None, names: str | None, save: str | None) -> Sheet:

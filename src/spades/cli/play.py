@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 import shlex
-import sys
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 from spades.bots import LEVELS
+from spades.cli.colours import coloured
 from spades.cli.games import keep_game, noting, resume_command, resume_game, waiting_games
 from spades.cli.saving import go_on_saving, path_of, save_record, start_saving
 from spades.cli.seats import (
@@ -122,16 +122,8 @@ def _is_saved(path: str, game: Game, head: Head) -> bool:
 
 
 def _display(words: Words, *, plain: bool, suits: str) -> tuple[Display, Callable[[str], None]]:
-    """How the game looks, and how its lines are shown; rich is loaded where it is used."""
-    if not plain and sys.stdout.isatty():
-        from spades.terminal.screen import Screen, has_colours  # noqa: PLC0415
-
-        if has_colours():
-            from spades.terminal.rich_display import RichDisplay  # noqa: PLC0415
-
-            screen = Screen(suits)
-            return RichDisplay(words, screen), screen.write
-    return PlainDisplay(words), show
+    """How the game looks, and how its lines are shown."""
+    return (None if plain else coloured(words, suits)) or (PlainDisplay(words), show)
 
 
 def _new_head(options: Mapping[str, str | None], save: str | None) -> Head:

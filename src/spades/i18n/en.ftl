@@ -324,7 +324,22 @@ deal-rejected = The file cannot be read: { $error }
 ### Keeping the score
 
 keep-welcome = Score sheet: { $rules }. Players: { $names }.
-keep-how = Type bids and tricks; or sheet for all rounds, fix 2 to correct round 2, undo for the last round, q to leave.
+keep-how = Type bids and tricks as you are asked, help for all you can type, q to leave.
+keep-help-bids = { $count-count ->
+    [one] Type the bid of { $side }
+   *[other] Type the bids of { $side }, in this order, with blanks between
+}: a number up to { $most }{ $nil ->
+    [yes] , or nil
+   *[no] {""}
+}{ $double ->
+    [yes] , or double_nil
+   *[no] {""}
+}.
+keep-help-tricks = { $count-count ->
+    [one] Type how many tricks { $side } won.
+   *[other] Type how many tricks { $side } won, in this order, with blanks between.
+}
+keep-help-commands = help this help; sheet all rounds; fix 2 corrects round 2; undo takes back your last answer, and before the first one the last round; q leave
 keep-bids = Bids of { $side }: { $blank }
 keep-tricks = Tricks of { $side }: { $blank }
 keep-sum = The tricks of a round are { $of }; these are { $tricks }.
@@ -335,6 +350,11 @@ keep-count = Type { $count-count ->
 keep-no-round = There is no round { $number }.
 keep-nothing = Nothing has been written down yet.
 keep-fixing = Round { $number } again.
+keep-fix-first = Round { $number } is being corrected: finish that first, or type undo to leave it as it was.
+keep-unfixed = Round { $number } stays as it was.
+keep-goes-on = Round { $number } goes on.
+keep-dropped = Round { $number } was not complete and is not on the sheet.
+keep-answer-undone = Your last answer is taken back.
 keep-undone = Round { $number } is taken off the sheet.
 keep-saved = The sheet is in { $path }.
 

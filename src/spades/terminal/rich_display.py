@@ -16,7 +16,7 @@ from spades.position import Phase
 from spades.rules import SeatIndex
 from spades.scoring import SideScore
 from spades.terminal.display import PlainDisplay, has_hand, trick_count, trick_heading
-from spades.terminal.score_sheet import Row, bids_of, tricks_of
+from spades.terminal.score_sheet import COLUMNS, TEXT_COLUMN, Row, column_heads, sheet_cells
 from spades.terminal.screen import Screen
 from spades.terminal.words import Words
 from spades.tricks import winning_place
@@ -102,18 +102,15 @@ class RichDisplay:
         if self._screen.width < _LEAST_SHEET_WIDTH:
             yield from self._plain.sheet(rows)
             return
-        names = ("round", "side", "bid", "won", "points", "total", "bags")
         table = self._new_table()
-        for name in names:
-            is_text = name == "side"
+        for name, head in zip(COLUMNS, column_heads(self._words), strict=True):
+            is_text = name == TEXT_COLUMN
             table.add_column(
-                self._say(f"column-{name}"),
-                justify="left" if is_text else "right",
-                ratio=1 if is_text else None,
+                head, justify="left" if is_text else "right", ratio=1 if is_text else None
             )
         for row in rows:
             for score in row.scores:
-                table.add_row(*self._sheet_cells(row, score))
+                table.add_row(*sheet_cells(self._words, row, score))
             table.add_section()
         yield self._screen.render(table)
 
@@ -197,15 +194,3 @@ class RichDisplay:
         total = self._say("row-total")
         table.add_row(total, format_number(score.total), format_number(score.bags), style="bold")
         return table
-
-    def _sheet_cells(self, row: Row, score: SideScore) -> list[str]:
-        is_first = score.side == row.scores[0].side
-        return [
-            format_number(row.number) if is_first else "",
-            self._words.side(score.side),
-            bids_of(self._words, row, score.side),
-            tricks_of(self._words, row, score.side),
-            format_number(Signed(score.delta)),
-            format_number(score.total),
-            format_number(score.bags),
-        ]
