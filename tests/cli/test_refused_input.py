@@ -49,7 +49,8 @@ class Prompt(NamedTuple):
 
 BIDS = "W:3 N:3 E:3"
 LOOKED = ("look", "3")
-NUMBERS = "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"
+NUMBERS = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"
+WITH_NIL, WITHOUT_NIL = f"Type one of: 0 (nil), {NUMBERS}", f"Type one of: 0, {NUMBERS}"
 LEADS = "You may play: K♥ Q♥ 2♥ 9♣ 8♣ 7♣ 6♣ 5♣ J♦ 10♦"
 KEPT = ("keep",) * 13
 LED = BIDS + " W: KD AD 5D"
@@ -69,15 +70,21 @@ PROMPTS = {
         "double_nil",
         "You bid double nil.",
     ),
-    "bid": Prompt("classic", "E", ("look",), BIDS, f"Type one of: {NUMBERS}", "3", "You bid 3."),
+    "bid": Prompt("classic", "E", ("look",), BIDS, WITH_NIL, "3", "You bid 3."),
     "bid, nil off": Prompt(
-        "classic,nil_value=off", "E", ("look",), BIDS, f"Type one of: {NUMBERS}", "0", "You bid 0."
+        "classic,nil_value=off",
+        "E",
+        ("look",),
+        BIDS,
+        WITHOUT_NIL,
+        "0",
+        "You bid 0.",
     ),
     "bid from two": Prompt(
-        f"{EVEN},min_player_bid=2", "E", (), BIDS, "0, 2, 3, 4", "2", "You bid 2."
+        f"{EVEN},min_player_bid=2", "E", (), BIDS, ", 2, 3, 4", "2", "You bid 2."
     ),
-    "bid, suicide": Prompt("suicide", "E", ("look",), BIDS, "0, 4, 5, 6", "nil", "You bid nil."),
-    "bid, whiz": Prompt("whiz", "E", ("look",), BIDS, "0, 3", "3", "You bid 3."),
+    "bid, suicide": Prompt("suicide", "E", ("look",), BIDS, ", 4, 5, 6", "nil", "You bid nil."),
+    "bid, whiz": Prompt("whiz", "E", ("look",), BIDS, ", 3", "3", "You bid 3."),
     "bid, mirror": Prompt("mirror", "E", (), "", ": 3", "3", "You bid 3."),
     "lead": Prompt("classic", "E", LOOKED, BIDS, LEADS, "♣9", "You play 9♣."),
     "follow": Prompt("classic", "S", LOOKED, LED, "You may play: J♦ 10♦", "10d", "You play 10♦."),
@@ -295,7 +302,7 @@ def test_commands_before_looking() -> None:
     assert len(last) == 1
     assert "No trick" in last[0]
     assert score == ["You and North: 0 points, 0 bags", "East and West: 0 points, 0 bags"]
-    assert rules == ["Rules: classic"]
+    assert rules[:2] == ["Rules: classic", "First to 500 points."]
 
 
 def test_the_rules_are_told_with_what_the_changed_options_do() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.console import Spades, is_refused
+from cli.played_process import Table
 from cli.robot import Robot, sit_down
 from cli.test_journal import Quitter, journal_of, play_some
 from spades import parse_records, replay_game
@@ -78,6 +79,18 @@ def test_a_waiting_game_is_mentioned_in_one_line_and_survives_another(
     assert "2 unfinished games are waiting; " in spades("play", "--seed", "1").out
     assert first.read_bytes() == before
     assert len(list(folder.iterdir())) == 3
+
+
+@pytest.mark.parametrize("options", [(), ("--plain",)])
+@pytest.mark.parametrize("columns", [None, 120])
+def test_a_waiting_game_is_mentioned_however_the_game_is_shown(
+    tmp_path: Path, options: tuple[str, ...], columns: int | None
+) -> None:
+    for expected in (0, 1):
+        with Table(tmp_path, *options, columns=columns) as table:
+            table.wait_for_prompt()
+        told = [line for line in table.lines if "An unfinished game is waiting; " in line]
+        assert len(told) == expected
 
 
 def test_a_given_game_goes_on(spades: Spades, folder: Path) -> None:

@@ -36,6 +36,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "reason-{}": tuple(Reason),
     "seat-dealer-{}": GAMES,
     "column-{}": ("round", "side", "bid", "won", "points", "total", "bags"),
+    "rules-lead-spades-{}": ("broken", "any", "not-first"),
     "cli-{}": COMMANDS,
     "cli-{}-examples": COMMANDS,
 }

@@ -207,7 +207,10 @@ last-trick-none = No trick of this round has been played yet.
 round-over = Round { $number } is over.
 game-won = Game over. Won by: { $side }.
 game-won-by-you = Game over. You win!
-game-lost = Game over. You lose; won by: { $side }.
+game-lost = Game over. You lose; { $side } { $players-count ->
+    [one] wins
+   *[other] win
+}.
 game-drawn = Game over. Nobody wins: the best totals are equal.
 game-again = The same deals again: { $command }
 game-saved = Record saved to { $path }.
@@ -222,20 +225,30 @@ undo-done = Taken back: { $actions }.
 undo-nothing = You have decided nothing in this round that could be taken back.
 undo-seen = You have seen cards since your last decision, and what has been seen stays seen: it cannot be taken back.
 catch-up = The game goes on where it was.
-help-play-table = At the table every player has the tricks won of those that were bid.
+help-play-table = Beside each player's name stand tricks won and tricks bid.
 help-play-commands = ? a hint; help this help; h your hand; t the table; l the last trick; s the score sheet; r the rules; u undo your last decision; q leave
 help-play-look-draw = look shows the first card and declines double nil; double_nil declares it
 help-play-look = look shows your cards; double_nil bids it before looking
 help-play-bid = a number bids that many tricks
 help-play-bid-nil = a number bids that many tricks; nil or 0 bids none
 help-play-draw = keep (k) or discard (d)
-help-play-replace = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj; none keeps all
+help-play-replace = cards are written rank and suit: as, 10h, ♦q{ $jokers ->
+    [yes] ; jokers bj and lj
+   *[no] {""}
+}; none keeps all
 help-play-exchange = choose { $count-count ->
     [one] { $count } card
    *[other] { $count } cards
-} for { $name }, rank and suit of each with blanks between: as 10h ♦q; jokers bj and lj
-help-play-cards = cards are written rank and suit: as, 10h, ♦q; jokers bj and lj
+} for { $name }, rank and suit of each with blanks between: as 10h ♦q{ $jokers ->
+    [yes] ; jokers bj and lj
+   *[no] {""}
+}
+help-play-cards = cards are written rank and suit: as, 10h, ♦q{ $jokers ->
+    [yes] ; jokers bj and lj
+   *[no] {""}
+}
 try-again-bid = Type one of: { $choices }
+choice-nil = { $number } (nil)
 try-again-cards = You may play: { $cards }
 
 ### Why a bot does what it does
@@ -395,6 +408,34 @@ rules-preset = { $preset }: { $effect }
 rules-preset-default = { $preset }: the default
 rules-hint = Type spades rules and a name for every option; an option is changed as in classic,target=300.
 rules-heading = Rules: { $rules }
+rules-target = First to { $target } points.
+rules-bags = Each bag: { $points-count ->
+    [one] { $points } point
+   *[other] { $points } points
+}; { $limit-count ->
+    [0] bags bring no penalty
+   *[other] every { $limit } bags cost { $penalty } points
+}.
+rules-nil = Nil: { $value } points made or lost.
+rules-nil-off = No nil: 0 is an ordinary bid.
+rules-double-nil = Double nil, bid before looking at the cards: { $value } points made or lost{ $deficit-count ->
+    [0] {""}
+   *[other] , for a side that is at least { $deficit } points behind
+}.
+rules-double-nil-off = No double nil.
+rules-exchange-nil = After a nil the partners exchange { $cards-count ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+rules-exchange-double-nil = After a double nil the partners exchange { $cards-count ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+rules-exchange-none = The partners exchange no cards.
+rules-replace = After a double nil up to { $most } cards are set aside for cards from the discards.
+rules-lead-spades-broken = Spades may be led once they are broken.
+rules-lead-spades-any = Spades may be led at any time.
+rules-lead-spades-not-first = Spades may be led to any trick but the first.
 rules-option = { $option } = { $value }
 rules-changed = differs from the default, { $default }
 rules-same = The rules are the same.

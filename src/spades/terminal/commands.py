@@ -10,7 +10,7 @@ from spades.position import Phase
 from spades.terminal.display import Display, bids_so_far, standing, trick_counts
 from spades.terminal.hint import hint_lines
 from spades.terminal.prompt import Prompter
-from spades.terminal.rule_lines import option_lines
+from spades.terminal.rule_lines import summary_lines
 from spades.terminal.score_sheet import rows_of
 from spades.terminal.words import Words
 from spades.view import View
@@ -67,7 +67,7 @@ class Commands:
             yield from bids_so_far(self._words, now)
 
     def _rules(self, now: View) -> Iterable[str]:
-        return option_lines(self._say, now.rules, only_changed=True)
+        return summary_lines(self._say, now.rules)
 
     def _last_trick(self, now: View) -> Iterator[str]:
         if not now.tricks:

@@ -56,17 +56,18 @@ class Prompter:
             return self._say("try-again-cards", cards=self._legal_cards(view))
         if view.phase in (Phase.EXCHANGE, Phase.REPLACE) and LOOK not in view.legal_actions:
             return "\n".join(_ASK[view.phase](self, view))
-        words = [self._action_word(action) for action in view.legal_actions]
+        words = [self._action_word(view, action) for action in view.legal_actions]
         choices = self._say("try-again-bid", choices=", ".join(words))
         return choices if view.drawn is None else f"{self._drawn(view)}\n{choices}"
 
     def help(self, view: View) -> Iterator[str]:
         """Everything that can be typed now."""
+        jokers = "no" if view.rules.deck == "standard" else "yes"
         if view.phase is Phase.EXCHANGE and LOOK not in view.legal_actions:
             count, name = self._gift(view)
-            yield self._say("help-play-exchange", count=count, name=name)
+            yield self._say("help-play-exchange", count=count, name=name, jokers=jokers)
         else:
-            yield self._say(self._help_id(view))
+            yield self._say(self._help_id(view), jokers=jokers)
         yield self._say("help-play-table")
         yield self._say("help-play-commands")
 
@@ -80,10 +81,15 @@ class Prompter:
             Phase.BID: "help-play-bid-nil" if has_nil else "help-play-bid",
         }.get(view.phase, "help-play-cards")
 
-    def _action_word(self, action: Action) -> str:
-        if isinstance(action, Bid):
-            return "double_nil" if action.bid == DOUBLE_NIL else str(action.bid)
-        return str(action)
+    def _action_word(self, view: View, action: Action) -> str:
+        """What is typed for an action; the 0 that is nil says so."""
+        if not isinstance(action, Bid):
+            return str(action)
+        if action.bid == DOUBLE_NIL:
+            return "double_nil"
+        if is_nil(view.rules, action.bid):
+            return self._say("choice-nil", number=action.bid)
+        return str(action.bid)
 
     def _ask_look(self, view: View) -> Iterator[str]:
         if Bid(DOUBLE_NIL) not in view.legal_actions:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spades.cards import SPADES
-from spades.i18n import Catalog
+from spades.i18n import Catalog, Signed
+from spades.position import MOST_REPLACED
 from spades.rules import OPTIONS, Rules, differences, format_rules, make_rules, option_texts, preset
 from spades.terminal.words import shown_card
 
@@ -28,6 +29,49 @@ def option_lines(say: Catalog, rules: Rules, *, only_changed: bool = False) -> I
         effect = say(f"effect-{name.replace('_', '-')}")
         mark = f" ({say('rules-changed', default=changed[name][0])})" if name in changed else ""
         yield f"  {setting:<{width}}  {effect}{mark}"
+
+
+def summary_lines(say: Catalog, rules: Rules) -> Iterator[str]:
+    """The rules in force as a player needs them, then every option that was changed."""
+    heading, *changed = option_lines(say, rules, only_changed=True)
+    yield heading
+    yield say("rules-target", target=rules.target)
+    limit, points = rules.bag_limit or 0, Signed(rules.bag_points)
+    yield say("rules-bags", limit=limit, penalty=rules.bag_penalty, points=points)
+    yield from _nil_lines(say, rules)
+    yield from _exchange_lines(say, rules)
+    yield say(f"rules-lead-spades-{rules.lead_spades.replace('_', '-')}")
+    yield from changed
+
+
+def _nil_lines(say: Catalog, rules: Rules) -> Iterator[str]:
+    """What nil and double nil are worth."""
+    if rules.nil_value is None:
+        yield say("rules-nil-off")
+    else:
+        yield say("rules-nil", value=rules.nil_value)
+    if rules.double_nil_value is None:
+        yield say("rules-double-nil-off")
+    else:
+        deficit = rules.double_nil_deficit
+        yield say("rules-double-nil", value=rules.double_nil_value, deficit=deficit)
+
+
+def _exchange_lines(say: Catalog, rules: Rules) -> Iterator[str]:
+    """Which cards change hands (P7, P8, D5)."""
+    has_nil, has_double = rules.nil_value is not None, rules.double_nil_value is not None
+    if rules.game == "draw" and has_double:
+        yield say("rules-replace", most=MOST_REPLACED)
+    if rules.game != "partnership":
+        return
+    after_nil = rules.exchange_nil if has_nil else 0
+    after_double = rules.exchange_double_nil if has_double else 0
+    if after_nil:
+        yield say("rules-exchange-nil", cards=after_nil)
+    if after_double:
+        yield say("rules-exchange-double-nil", cards=after_double)
+    if not after_nil + after_double:
+        yield say("rules-exchange-none")
 
 
 def high_spades(rules: Rules) -> str:

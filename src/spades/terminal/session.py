@@ -94,7 +94,8 @@ class Session:
             return self._say("game-drawn")
         if ended.winner == self.game.rules.side_of[self._seat]:
             return self._say("game-won-by-you")
-        return self._say("game-lost", side=self._words.side(ended.winner))
+        players = len(self.game.rules.sides[ended.winner])
+        return self._say("game-lost", side=self._words.side(ended.winner), players=players)
 
     def _play_round(self) -> None:
         round_ = self.game.round
