@@ -27,7 +27,7 @@ class Wished(Struct, tag_field="entry", tag="wished", frozen=True):
 
 
 class BotActed(Struct, tag_field="entry", tag="bot", frozen=True):
-    """A bot acted, on its own seat or one that it keeps; the action is as in the JSON of records."""
+    """A bot acted, on its own seat or one that it keeps; the action as in the JSON of records."""
 
     seat: str
     action: dict[str, Any]

@@ -34,9 +34,10 @@ class TableProblem(StrEnum):
     UNKNOWN_TABLE = "table-unknown"
     WRONG_KEY = "table-wrong-key"
     HELLO_FIRST = "message-hello-first"
+    UNKNOWN_PAGE = "page-unknown"
+    STORE_FAILED = "store-failed"
     UNREADABLE = "message-unreadable"
     TOO_MANY = "message-too-many"
-    FOREIGN_PAGE = "message-foreign-page"
 
 
 class TableError(Exception):
