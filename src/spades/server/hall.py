@@ -114,7 +114,7 @@ class Hall:
             for entry in opened.entries:
                 table.replay(entry)
         except REFUSALS as error:
-            raise StoreError(f"{code}: {error}") from error
+            raise StoreError(str(error)) from error
         self._keys[code] = opened.key_hash
         return LiveTable(table, len(opened.entries), self.services)
 
