@@ -1,0 +1,1 @@
+"""The web service: tables that people and bots sit at."""
