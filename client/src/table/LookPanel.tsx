@@ -1,0 +1,42 @@
+import type { RoundView, TableState } from "../protocol";
+import { say } from "../texts/say";
+
+interface Props {
+  table: TableState;
+  round: RoundView;
+  isLocked: boolean;
+  onLook: () => void;
+  onDoubleNil: () => void;
+}
+
+/** Before the cards are seen: look at them, or bid double nil blind. */
+export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
+  const mayBid = round.legal.bids?.includes("double_nil") ?? false;
+  const isDraw = table.game === "draw";
+  const value = round.double_nil_value;
+  return (
+    <div class="panel look" role="group" aria-label={say("web-turn-look")}>
+      <p class="panel-lead">{say(isDraw ? "web-look-draw" : "web-look-deal")}</p>
+      {value !== null && (
+        <p class="panel-small">
+          {say(mayBid || isDraw ? "web-look-worth" : "web-look-wait", { value })}
+        </p>
+      )}
+      <div class="row">
+        {value !== null && (
+          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={onDoubleNil}>
+            {say("web-double-nil")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button strong"
+          disabled={isLocked || !round.legal.look}
+          onClick={onLook}
+        >
+          {say(isDraw ? "web-see-card" : "web-see-cards")}
+        </button>
+      </div>
+    </div>
+  );
+}
