@@ -1,6 +1,9 @@
 import { isJoker } from "../texts/cards";
 import { COURT_PATHS, STAR_PATH, SUIT_PATHS, type Suit } from "./suits";
 
+/** So wide is an index in every font: what a fan leaves of a card on a phone must hold it. */
+const INDEX_WIDTHS: Record<string, number> = { A: 29, K: 29, Q: 31, J: 19, T: 35 };
+
 interface Props {
   card: string;
 }
@@ -13,10 +16,10 @@ export function Face({ card }: Props) {
   const isTen = rank === "T";
   return (
     <svg class={`face suit-${suit}`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
-      <text class="index" x={isTen ? 3 : 7} y="38" textLength={isTen ? 42 : undefined} lengthAdjust="spacingAndGlyphs">
+      <text class="index" x={isTen ? 3 : 5} y="37" textLength={INDEX_WIDTHS[rank] ?? 24} lengthAdjust="spacingAndGlyphs">
         {isTen ? "10" : rank}
       </text>
-      <path d={SUIT_PATHS[suit]} transform="translate(9 46) scale(.27)" />
+      <path d={SUIT_PATHS[suit]} transform="translate(6 45) scale(.26)" />
       <Middle rank={rank} suit={suit} />
     </svg>
   );

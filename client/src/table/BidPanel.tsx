@@ -35,6 +35,9 @@ export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
   const nils = (["nil", "double_nil"] as const).filter((own) => bids.includes(own));
   return (
     <div class="panel bidding" role="group" aria-label={say("web-your-bid")}>
+      <p class="bid-count">
+        <b>{round.total_bid}</b> {say("web-bid-total", { of: round.tricks })}
+      </p>
       <div class="bid-grid">
         {numbers.map((number) => (
           <button

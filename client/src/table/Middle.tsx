@@ -65,16 +65,13 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   }
   if (legal.bids?.length) {
     return (
-      <>
-        <BidTotal round={round} />
-        <BidPanel
-          key={round.number}
-          round={round}
-          isLocked={isLocked}
-          hinted={session.hint.value?.action.bid ?? null}
-          onBid={(bid) => session.act({ bid })}
-        />
-      </>
+      <BidPanel
+        key={round.number}
+        round={round}
+        isLocked={isLocked}
+        hinted={session.hint.value?.action.bid ?? null}
+        onBid={(bid) => session.act({ bid })}
+      />
     );
   }
   if (round.phase === "bid") return <BidTotal round={round} />;
