@@ -1,6 +1,7 @@
-"""Renew the tables of `rules.md` that follow from the code.
+"""Renew what follows from the code: tables of the pages, and the client's types of messages.
 
-Run it after changing an option or a preset; with `--check` it only says whether that is needed.
+Run it after changing an option, a preset or a message; with `--check` it only says whether that is
+needed.
 """
 # ruff: noqa: INP001 - a script beside the pages, no package
 
@@ -11,11 +12,16 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from protocol_tables import message_tables, typescript
+
 from spades import OPTIONS, PRESETS
 from spades.i18n import Catalog
 from spades.options import Option, OptionValue
 
-PAGE = Path(__file__).with_name("rules.md")
+DOCS = Path(__file__).parent
+RULES_PAGE = DOCS / "rules.md"
+PROTOCOL_PAGE = DOCS / "protocol.md"
+CLIENT_TYPES = DOCS.parent / "client" / "src" / "protocol.ts"
 
 
 def options_table() -> str:
@@ -50,20 +56,37 @@ def rules_page(current: str) -> str:
     return _renewed(page, "presets", presets_table())
 
 
+def protocol_page(current: str) -> str:
+    """The page with the tables of messages renewed; arguments and errors as of `rules_page`."""
+    return _renewed(current, "messages", message_tables())
+
+
+def renewed_files() -> dict[Path, str]:
+    """Every file that follows from the code, as it should be."""
+    return {
+        RULES_PAGE: rules_page(RULES_PAGE.read_text("utf-8")),
+        PROTOCOL_PAGE: protocol_page(PROTOCOL_PAGE.read_text("utf-8")),
+        CLIENT_TYPES: typescript(),
+    }
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Rewrite the page, or with `--check` return 1 if that would change it."""
+    """Rewrite the files, or with `--check` return 1 if that would change one."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if it would")
     only_check = parser.parse_args(arguments).check
-    current = PAGE.read_text("utf-8")
-    page = rules_page(current)
-    if page == current:
-        return 0
-    if only_check:
-        sys.stderr.write(f"{PAGE.name} is out of date: run {Path(__file__).name}\n")
-        return 1
-    PAGE.write_text(page, "utf-8")
-    return 0
+    stale = {file: text for file, text in renewed_files().items() if _is_stale(file, text)}
+    for file, text in stale.items():
+        if only_check:
+            sys.stderr.write(f"{file.name} is out of date: run {Path(__file__).name}\n")
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+    return int(only_check and bool(stale))
+
+
+def _is_stale(file: Path, text: str) -> bool:
+    return not file.exists() or file.read_text("utf-8") != text
 
 
 def _renewed(page: str, name: str, table: str) -> str:

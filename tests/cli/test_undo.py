@@ -14,7 +14,7 @@ from cli.test_play_secrets import Witness
 from cli.test_refused_input import BIDS, DEAL, KEPT, PROMPTS, answers_at, stock
 from properties.strategies import play_on
 from spades import LOOK, Action, Game, Round, format_records, parse_records, replay_game, view
-from spades.terminal.undo import UndoRefusedError, undo_count
+from spades.undo import UndoRefusedError, undo_count
 
 SEEN = "what has been seen stays seen"
 NOTHING = "You have decided nothing in this round"

@@ -21,7 +21,9 @@ from spades.cli.app import COMMANDS
 from spades.i18n import LANGUAGES, Catalog, Signed, catalog, format_number, preferred_language
 from spades.i18n.catalog import source
 from spades.rules import GAMES, SEAT_LETTERS
+from spades.server.problems import TableProblem
 from spades.terminal.words import explain
+from spades.undo import UndoRefusal
 
 SOURCE = Path(spades.__file__).parent
 ANY_ID = re.compile(r"[a-z]+(?:-[a-zA-Z0-9]+)+")
@@ -164,7 +166,9 @@ def family_ids() -> set[str]:
 
 def used_ids() -> set[str]:
     """Every id that the source can ask for."""
-    return {*texts_in_source(), *ErrorCode, *family_ids()} & set(variables("en"))
+    return {*texts_in_source(), *ErrorCode, *TableProblem, *UndoRefusal, *family_ids()} & set(
+        variables("en")
+    )
 
 
 def test_the_scan_finds_how_messages_are_named() -> None:
@@ -179,7 +183,7 @@ def test_ids_that_are_put_together_are_of_known_families() -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("code", [*ErrorCode, *(f"line-{own}" for own in LineCode)])
+@pytest.mark.parametrize("code", [*ErrorCode, *TableProblem, *(f"line-{own}" for own in LineCode)])
 def test_every_code_has_a_sentence(language: str, code: str) -> None:
     assert code in variables(language)
 

@@ -12,7 +12,22 @@ from cyclopts import App, CycloptsError
 from spades import __version__
 from spades.cli.shared import BAD_USAGE, GOOD, NO, UsageError, complain, texts
 
-COMMANDS = ("play", "replay", "score", "rules", "deal", "verify", "arena", "check-bot", "keep")
+COMMANDS = (
+    "play",
+    "replay",
+    "score",
+    "rules",
+    "deal",
+    "verify",
+    "arena",
+    "check-bot",
+    "keep",
+    "serve",
+)
+
+
+DEFAULT_COMMAND = "serve"
+"""What the program does when nothing is asked of it."""
 
 
 def make_app() -> App:
@@ -37,7 +52,10 @@ def run(arguments: Sequence[str]) -> int:
     _tolerate_odd_characters()
     try:
         result = make_app()(
-            arguments, exit_on_error=False, print_error=False, result_action="return_value"
+            arguments or [DEFAULT_COMMAND],
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
         )
         sys.stdout.flush()
     except CycloptsError as error:

@@ -501,6 +501,17 @@ cli-verify-examples =
     spades verify evening.spades
 cli-verify-file = A file with a record; - reads standard input.
 
+cli-serve = Open tables in the browser; this is also what spades alone does.
+cli-serve-examples =
+    spades serve
+    spades serve --lan
+    spades serve --port 9000 --db sqlite+aiosqlite:///games.db
+cli-serve-host = The address to listen on. Only this machine reaches the usual one.
+cli-serve-port = The port to listen on; 0 takes any free one.
+cli-serve-lan = Let everybody in this network in, and show the address with a code for phones.
+cli-serve-db = Where tables are kept, as an SQLAlchemy address. By default a file in the data folder.
+cli-serve-pause = How long bots wait before they act, in seconds: two numbers, as in 0.4-1.2, or one.
+
 journal-none = There is no unfinished game to go on with. Type spades play to start one.
 journal-in-use = this game is being played in another window; end it there, or name another file
 journal-foreign = this is no unfinished game of this program; name another file, or start a new game with spades play
@@ -618,6 +629,42 @@ not-canonical = Not in canonical form; expected here: { $expected }
 bad-number = “{ $text }” is no whole number of a size that can be.
 bad-json = Not valid JSON: { $reason }
 wrong-type = Here should be: { $expected }
+
+### The web service
+
+serve-welcome = Spades is served at { $address }
+serve-database = Tables are kept in { $database }
+serve-scan = On a phone, scan this:
+serve-how = Press Ctrl+C to stop; every game goes on from where it was.
+serve-stopped = Stopped.
+serve-bad-pause = { $text } is no pause: give seconds as in 0.4-1.2, the shorter one first
+serve-bad-port = Ports are numbered from 0 to { $most }.
+serve-cannot-listen = it is not possible to listen on { $host }, port { $port }: { $reason }. Another program may have it; choose another one with --port
+serve-no-database = the tables cannot be kept in { $database }: { $reason }
+
+table-not-host = Only the host of the table may do that.
+table-not-seated = You have no seat at this table.
+table-no-such-seat = There is no such seat in this game; the seats are { $seats }.
+table-seat-taken = Somebody sits there.
+table-seat-kept = A bot keeps your seat; take it back first.
+table-seat-not-kept = No bot keeps this seat.
+table-bad-name = A name needs at least one letter that can be seen.
+table-nobody-seated = Somebody must sit down first.
+table-already-started = The game has started.
+table-not-started = The game has not started.
+table-not-finished = The round is not over.
+table-stale = Something has changed since; look again.
+table-one-action = An act is one action.
+table-no-choice = There is nothing for you to decide now.
+table-not-against-bots = Taking back is for games against bots, while a round is played.
+table-hint-failed = No hint could be found.
+table-unknown = There is no such table.
+table-wrong-key = This table lets in whoever has its link, with the key in it.
+page-unknown = There is no such page.
+store-failed = Nothing can be written or read just now; try again.
+message-hello-first = The first message must say hello.
+message-unreadable = The message cannot be read.
+message-too-many = That was too often; wait a little.
 
 ### The web client
 

@@ -28,29 +28,29 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True
     cmd: CommandId
 
 
-class Sit(Command, tag="sit"):
+class Sit(Command, tag="sit", frozen=True):
     """Take a free seat, or a bot's before the start; `name` is shown to others."""
 
     seat: Seat
     name: Annotated[str, Meta(min_length=1, max_length=24)]
 
 
-class Stand(Command, tag="stand"):
+class Stand(Command, tag="stand", frozen=True):
     """Leave the own seat; after the start a bot keeps it."""
 
 
-class Fill(Command, tag="fill"):
+class Fill(Command, tag="fill", frozen=True):
     """The host puts a bot of a level on a free seat, or with None takes it away."""
 
     seat: Seat
     level: Level | None
 
 
-class Start(Command, tag="start"):
+class Start(Command, tag="start", frozen=True):
     """The host starts; free seats are filled with bots."""
 
 
-class Act(Command, tag="act"):
+class Act(Command, tag="act", frozen=True):
     """Act in the round: exactly one of the members says what, as in the JSON of records.
 
     `seq` is the last message seen: if the own choice has changed since, the act is stale.
@@ -65,26 +65,33 @@ class Act(Command, tag="act"):
     play: CardName | None = None
 
 
-class Ready(Command, tag="ready"):
+class Ready(Command, tag="ready", frozen=True):
     """Go on to the next round, or after a game to another one."""
 
 
-class Back(Command, tag="back"):
+class Back(Command, tag="back", frozen=True):
     """Take the own seat back from the bot that kept it."""
 
 
-class TakeBack(Command, tag="take_back"):
+class TakeBack(Command, tag="take_back", frozen=True):
     """Against bots only: undo the own last decision."""
 
 
-class AskHint(Command, tag="hint"):
+class AskHint(Command, tag="hint", frozen=True):
     """Ask what a skilled player would do now."""
 
 
-class Say(Command, tag="say"):
+class Say(Command, tag="say", frozen=True):
     """Say one of the phrases, shown to each reader in their language."""
 
     phrase: Phrase
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True, frozen=True):
+    """The first message on a socket: the table's key, needed once for a guest, and a name."""
+
+    key: Annotated[str, Meta(max_length=64)] | None = None
+    name: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
 ClientMessage = Sit | Stand | Fill | Start | Act | Ready | Back | TakeBack | AskHint | Say

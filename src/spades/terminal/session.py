@@ -16,8 +16,8 @@ from spades.terminal.display import Display, bids_so_far, standing, trick_counts
 from spades.terminal.journal import Event, Undo
 from spades.terminal.narration import Narrator
 from spades.terminal.prompt import Prompter, parse_answer
-from spades.terminal.undo import UndoRefusedError, undo_count
 from spades.terminal.words import Words, explain
+from spades.undo import UndoRefusedError, undo_count
 from spades.view import View, view
 
 _PROMPT = "> "

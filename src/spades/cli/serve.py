@@ -1,0 +1,113 @@
+"""`spades serve`: tables in the browser."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from spades.cli.games import games_folder
+from spades.cli.shared import GOOD, UsageError, show, texts
+
+ALL_ADDRESSES = "0.0.0.0"  # noqa: S104 - asked for by --lan
+_PAUSE = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
+MOST_PORT = 65535
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, Parameter(help=texts()("cli-serve-host"), env_var="SPADES_HOST")
+    ] = "127.0.0.1",
+    port: Annotated[int, Parameter(help=texts()("cli-serve-port"), env_var="SPADES_PORT")] = 8282,
+    lan: Annotated[
+        bool, Parameter(help=texts()("cli-serve-lan"), env_var="SPADES_LAN", negative="")
+    ] = False,
+    db: Annotated[str | None, Parameter(help=texts()("cli-serve-db"), env_var="SPADES_DB")] = None,
+    pause: Annotated[
+        str, Parameter(help=texts()("cli-serve-pause"), env_var="SPADES_PAUSE")
+    ] = "0.4-1.2",
+) -> int:
+    """Serve tables until stopped."""
+    # The web service is loaded here, so that other commands start without it.
+    from spades.server.logs import log_to_stderr  # noqa: PLC0415
+    from spades.server.run import run  # noqa: PLC0415
+    from spades.server.settings import Settings  # noqa: PLC0415
+    from spades.server.store import StoreError  # noqa: PLC0415
+
+    log_to_stderr(logging.WARNING)
+    settings = Settings(pause=_pause_from(pause))
+    url = _database_url(db)
+    bound = _bound(ALL_ADDRESSES if lan else host, port)
+    try:
+        run(bound, url, settings, lambda: _welcome(bound.getsockname(), url, lan=lan))
+    except StoreError as error:
+        reason = str(error)
+        raise UsageError(texts()("serve-no-database", database=url, reason=reason)) from error
+    finally:
+        bound.close()
+    show(texts()("serve-stopped"))
+    return GOOD
+
+
+def _pause_from(text: str) -> tuple[float, float]:
+    """`0.4-1.2` or one number, in seconds; raises `UsageError`."""
+    found = _PAUSE.fullmatch(text.strip())
+    if found is None:
+        raise UsageError(texts()("serve-bad-pause", text=text))
+    least = float(found[1])
+    most = least if found[2] is None else float(found[2])
+    if most < least:
+        raise UsageError(texts()("serve-bad-pause", text=text))
+    return least, most
+
+
+def _database_url(text: str | None) -> str:
+    """The database that is named, or the one in the data folder; raises `UsageError`."""
+    from spades.server.store import default_url  # noqa: PLC0415
+
+    if text is not None:
+        return text
+    try:
+        return default_url(games_folder())
+    except RuntimeError as error:
+        raise UsageError(texts()("journal-no-home")) from error
+
+
+def _bound(host: str, port: int) -> Any:  # noqa: ANN401
+    from spades.server.run import bind  # noqa: PLC0415
+
+    if not 0 <= port <= MOST_PORT:
+        raise UsageError(texts()("serve-bad-port", most=MOST_PORT))
+    try:
+        return bind(host, port)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UsageError(
+            texts()("serve-cannot-listen", host=host, port=str(port), reason=reason)
+        ) from error
+
+
+def _welcome(address: tuple[Any, ...], url: str, *, lan: bool) -> None:
+    from sqlalchemy import make_url  # noqa: PLC0415
+
+    from spades.server.run import lan_address  # noqa: PLC0415
+
+    host, port = str(address[0]), int(address[1])
+    shown = (lan_address() or "127.0.0.1") if lan else f"[{host}]" if ":" in host else host
+    link = f"http://{shown}:{port}/"
+    show(texts()("serve-welcome", address=link))
+    show(texts()("serve-database", database=make_url(url).render_as_string()))
+    if lan:
+        _show_code(link)
+    show(texts()("serve-how"))
+
+
+def _show_code(link: str) -> None:
+    """The address as a picture for phones."""
+    import segno  # noqa: PLC0415
+
+    show(texts()("serve-scan"))
+    segno.make(link, error="m").terminal(compact=True)

@@ -1,0 +1,131 @@
+"""What one reader has been told: numbers without a gap, and what happened since.
+
+A reader gets a message only when what he may know has changed. Nobody's look, and nothing else
+that is another's secret, makes a message or moves a number.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from spades.server.messages import Ack, Event, Legal, RoundView, State, TableState
+from spades.server.present import trick_message
+from spades.server.wishes import action_message
+from spades.view import View
+
+MOST_PENDING: Final = 64
+"""Events that are kept for a reader who is away; the state tells the rest."""
+MOST_ANSWERS: Final = 256
+"""Answers that are kept, so that a repeated command gets the same one."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What there is to be told to one reader.
+
+    Attributes:
+        table: The table as he sees it.
+        round: The round as he may know it, None before the start.
+        view: The view it was made from.
+        place: Which game and round it is.
+    """
+
+    table: TableState
+    round: RoundView | None
+    view: View | None
+    place: tuple[int, int]
+
+
+class Desk:
+    """Everything about one reader.
+
+    Attributes:
+        seq: The number of his last message; the first one's minus one before it.
+        choice_seq: The message with which his own choice last changed.
+    """
+
+    def __init__(self, first: int) -> None:
+        self.seq = first - 1
+        self.choice_seq = first
+        self._told: Scene | None = None
+        self._noted: Scene | None = None
+        self._pending: list[Event] = []
+        self._choice: tuple[object, ...] = ()
+        self._answers: OrderedDict[str, Ack] = OrderedDict()
+
+    def answer_to(self, cmd: str) -> Ack | None:
+        """The answer that a command got before."""
+        return self._answers.get(cmd)
+
+    def keep_answer(self, ack: Ack) -> None:
+        """Keep an answer for when the command is repeated."""
+        self._answers[ack.cmd] = ack
+        if len(self._answers) > MOST_ANSWERS:
+            self._answers.popitem(last=False)
+
+    def note(self, scene: Scene, happened: list[Event]) -> None:
+        """Take in what has changed, without telling it yet."""
+        self._pending += _between(self._noted, scene, happened)
+        del self._pending[:-MOST_PENDING]
+        self._noted = scene
+
+    def tell(self, scene: Scene, happened: list[Event]) -> State | None:
+        """The next message, or None where there is nothing new for this reader."""
+        self.note(scene, happened)
+        before = self._told
+        is_same = before is not None and (before.table, before.round) == (scene.table, scene.round)
+        if is_same and not self._pending:
+            return None
+        self._told = scene
+        self.seq += 1
+        choice = _choice(scene)
+        if choice != self._choice:
+            self._choice, self.choice_seq = choice, self.seq
+        events, self._pending = self._pending, []
+        return State(seq=self.seq, events=events, table=scene.table, round=scene.round)
+
+    def again(self) -> State | None:
+        """The last message for whoever missed it, without what led there."""
+        if self._told is None:
+            return None
+        return State(seq=self.seq, events=[], table=self._told.table, round=self._told.round)
+
+
+def _choice(scene: Scene) -> tuple[object, ...]:
+    """What the reader decides on; two different decisions are never equal."""
+    legal = Legal() if scene.round is None else scene.round.legal
+    if scene.view is None:
+        return scene.place, legal
+    own = sum(seat == scene.view.seat for seat, _ in scene.view.history)
+    return scene.place, own, legal
+
+
+def _between(before: Scene | None, now: Scene, happened: list[Event]) -> list[Event]:
+    """What happened between two scenes, as this reader may know it."""
+    if before is None or now.view is None:
+        return list(happened)
+    events: list[Event] = []
+    if before.view is None or before.place != now.place:
+        events.append(Event(kind="deal"))
+        known, tricks = 0, 0
+    else:
+        known, tricks = len(before.view.history), len(before.view.tricks)
+    rules = now.view.rules
+    events += [
+        Event(kind="action", action=action_message(rules, action, seat))
+        for seat, action in now.view.history[known:]
+    ]
+    events += [
+        Event(kind="trick", trick=trick_message(rules, trick)) for trick in now.view.tricks[tricks:]
+    ]
+    return [*happened, *events, *_endings(before, now)]
+
+
+def _endings(before: Scene, now: Scene) -> list[Event]:
+    status = now.table.status
+    if status == before.table.status or now.round is None or now.round.scores is None:
+        return []
+    over = [Event(kind="round_over")]
+    return [*over, Event(kind="game_over")] if status == "over" else over

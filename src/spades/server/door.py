@@ -1,0 +1,155 @@
+"""The socket of a table: who is let in, what is read, what is too much."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from spades.server.connection import Connection
+from spades.server.credits import Purse, Purses
+from spades.server.entries import Guest
+from spades.server.hall import Hall
+from spades.server.live_table import COME_AGAIN, LiveTable
+from spades.server.messages import ClientMessage, Hello, Refused, encode
+from spades.server.problems import TableError, TableProblem, problem_of
+from spades.server.store import StoreError
+
+LOG = logging.getLogger(__name__)
+Socket = WebSocket[Any, Any, Any]
+MOST_REFUSED: Final = 3
+MOST_BYTES: Final = 16 * 1024
+HELLO_SECONDS: Final = 20.0
+POLICY: Final = 1008
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+
+_first = msgspec.json.Decoder(Hello)
+_later: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+
+
+class Door:
+    """Lets sockets in."""
+
+    def __init__(self, hall: Hall) -> None:
+        own = hall.services.settings
+        self._hall = hall
+        self._guests = Purses(own.hellos, 60.0)
+        self._addresses = Purses(own.hellos * own.crowd, 60.0)
+
+    async def serve(self, socket: Socket, code: str) -> None:
+        """Serve a socket to its end."""
+        guest: Guest = socket.scope["state"]["guest"]
+        await socket.accept()
+        metrics = self._hall.services.metrics
+        metrics.sockets.inc()
+        try:
+            table = await self._admitted(socket, code, guest)
+            if table is not None:
+                await self._stay(socket, table, guest)
+        except (WebSocketDisconnect, TimeoutError):
+            return
+        finally:
+            metrics.sockets.dec()
+
+    async def _stay(self, socket: Socket, table: LiveTable, guest: Guest) -> None:
+        """Read wishes and send what they bring, whichever ends first ends both."""
+        connection = Connection(socket.send_text, socket.close)
+        purse = Purse(self._hall.services.settings.commands, 10.0, monotonic())
+        visit = _Visit(socket, table, guest, connection, purse)
+        tasks = {asyncio.create_task(connection.run()), asyncio.create_task(visit.listen())}
+        try:
+            await table.join(guest, connection)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._hall.leave(table, guest, connection)
+
+    async def _admitted(self, socket: Socket, code: str, guest: Guest) -> LiveTable | None:
+        """The table, once the guest has said hello and may come in."""
+        if not self._may_come(socket, guest):
+            await self._send_away(socket, TableProblem.TOO_MANY, COME_AGAIN)
+            return None
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = _first.decode(await _text(socket))
+            return await self._hall.enter(code, guest, hello)
+        except _UNREADABLE:
+            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
+        except TableError as error:
+            closed = NOT_FOUND if error.code is TableProblem.UNKNOWN_TABLE else FORBIDDEN
+            await self._send_away(socket, error.code, closed)
+        except StoreError:
+            LOG.exception("a table could not be opened")
+            await socket.close(COME_AGAIN)
+        return None
+
+    def _may_come(self, socket: Socket, guest: Guest) -> bool:
+        now = monotonic()
+        address = "" if socket.client is None else socket.client.host
+        return self._addresses.spend(address, now) and self._guests.spend(guest, now)
+
+    async def _send_away(self, socket: Socket, code: TableProblem, closed: int) -> None:
+        self._hall.services.metrics.refused.labels(code.value).inc()
+        await socket.send_text(_refusal(code))
+        await socket.close(closed)
+
+
+class _Visit:
+    """A guest's socket at a table."""
+
+    def __init__(
+        self, socket: Socket, table: LiveTable, guest: Guest, connection: Connection, purse: Purse
+    ) -> None:
+        self._socket = socket
+        self._table = table
+        self._guest = guest
+        self._connection = connection
+        self._purse = purse
+        self._refused = 0
+
+    async def listen(self) -> None:
+        """Read wishes until the guest leaves or has been refused too often."""
+        while self._refused < MOST_REFUSED:
+            try:
+                wish = _later.decode(await _text(self._socket))
+            except _UNREADABLE:
+                self._refuse(TableProblem.UNREADABLE)
+                continue
+            if self._purse.spend(monotonic()):
+                await self._table.handle(self._guest, wish)
+            else:
+                self._refuse(TableProblem.TOO_MANY)
+        self._connection.close(POLICY)
+        await asyncio.Event().wait()  # until what is queued has been sent
+
+    def _refuse(self, code: TableProblem) -> None:
+        self._refused += 1
+        self._connection.put(_refusal(code))
+
+
+def _refusal(code: TableProblem) -> str:
+    return encode(Refused(error=problem_of(TableError(code)))).decode()
+
+
+async def _text(socket: Socket) -> str:
+    """The next text frame.
+
+    Raises:
+        ValueError: It is none, or too long.
+    """
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(code=message.get("code", 1005), detail="")
+    text = message.get("text")
+    if not isinstance(text, str) or len(text) > MOST_BYTES:
+        raise ValueError
+    return text

@@ -1,0 +1,291 @@
+"""An evening at a table: seats and games, moved on by what people wish and bots do.
+
+The state follows from the head and the entries alone: whoever plays the entries again has it.
+Nothing here knows of connections, clocks or chance.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from spades.actions import Action
+from spades.errors import ErrorCode, SpadesError
+from spades.game import Game
+from spades.notation import GameRecord
+from spades.notation.json_form import action_from_json
+from spades.rules import Rules, SeatIndex
+from spades.server import messages
+from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
+from spades.server.messages import Event, Level, Sit
+from spades.server.present import seat_name
+from spades.server.problems import TableError, TableProblem
+from spades.server.seats import Seating
+from spades.server.wishes import action_of
+from spades.shuffle import SeededDeals
+from spades.undo import undo_count
+
+_GAME = b"spades game 1"
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a table starts from.
+
+    Attributes:
+        code: How the table is called in its address.
+        rules: The rules in force.
+        secret: What all deals follow from; at least 16 bytes that only the server knows.
+        host: Who opened the table, and starts the game.
+        bots: The level of the bots that fill free seats.
+    """
+
+    code: str
+    rules: Rules
+    secret: bytes = field(repr=False)
+    host: Guest
+    bots: Level = "skilled"
+
+
+class Evening:
+    """The seats and games of one table.
+
+    Attributes:
+        head: What it started from.
+        seats: Who sits where.
+        games: All games so far; the last one is the current one.
+        taken_back: How often something was taken back.
+    """
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.seats = Seating(head.rules)
+        self.games: list[Game] = []
+        self.taken_back = 0
+        self._deals: list[SeededDeals] = []
+        self._guests = {head.host}
+        self._fulfil: Mapping[type, Callable[[Guest, Any], list[Event]]] = {
+            messages.Sit: self._sit,
+            messages.Stand: self._stand,
+            messages.Fill: self._fill,
+            messages.Start: self._start,
+            messages.Act: self._act,
+            messages.Ready: self._ready,
+            messages.Back: self._back,
+            messages.TakeBack: self._take_back,
+        }
+
+    # What stands
+
+    @property
+    def game(self) -> Game | None:
+        """The current game, which may be over; None before the first."""
+        return self.games[-1] if self.games else None
+
+    @property
+    def status(self) -> Literal["lobby", "playing", "round_over", "over"]:
+        """What the table is at."""
+        if self.game is None:
+            return "lobby"
+        if not self.game.round.is_over:
+            return "playing"
+        return "over" if self.game.is_over else "round_over"
+
+    @property
+    def commitment(self) -> str | None:
+        """What was published of the current round's seed."""
+        if self.game is None:
+            return None
+        return self._deals[-1].seed(len(self.game.rounds)).commitment
+
+    def is_admitted(self, guest: Guest) -> bool:
+        """Whether a guest has been let in."""
+        return guest in self._guests
+
+    def undo_count(self, seat: SeatIndex) -> int:
+        """How many actions go when a seat's own last decision is taken back.
+
+        Raises:
+            TableError: Others play too, or no round is being played.
+            UndoRefusedError: There is no such decision, or cards were seen since.
+        """
+        if self.seats.people != [seat] or self.seats[seat].is_kept:
+            raise TableError(TableProblem.NOT_AGAINST_BOTS)
+        return undo_count(self._playing().round, seat)
+
+    def finished_records(self) -> list[GameRecord]:
+        """The finished rounds of every game; of an unfinished round nothing is told."""
+        records = (self._finished(game) for game in self.games)
+        return [record for record in records if record.rounds]
+
+    def _finished(self, game: Game) -> GameRecord:
+        record = game.record(self.seats.names())
+        done = sum(own.is_over for own in game.rounds)
+        return GameRecord(
+            record.rules, record.rounds[:done], record.players, record.table, record.result
+        )
+
+    # What happens
+
+    def fulfil(self, guest: Guest, wish: messages.ClientMessage) -> list[Event]:
+        """Do what a guest wishes; returns what others are told besides what their views say.
+
+        Raises:
+            TableError: The table does not do that now.
+            SpadesError: The referee does not allow it.
+            UndoRefusedError: Nothing may be taken back.
+        """
+        return self._fulfil[type(wish)](guest, wish)
+
+    def replay(self, entry: Entry) -> None:
+        """Let something happen again.
+
+        Raises:
+            Exception: As when it happened first; an entry that was kept raises nothing.
+        """
+        match entry:
+            case Entered(guest=guest):
+                self.enter(guest)
+            case Wished(guest=guest, wish=wish):
+                self.fulfil(guest, wish)
+            case BotActed(seat=letter, action=action):
+                seat = self.seats.seat_named(letter)
+                self.bot_acts(seat, action_from_json(self.head.rules, action))
+            case Kept(seat=letter):
+                self.keep(self.seats.seat_named(letter))
+
+    def enter(self, guest: Guest) -> None:
+        """Let a guest in."""
+        self._guests.add(guest)
+
+    def bot_acts(self, seat: SeatIndex, action: Action) -> None:
+        """Carry out what a bot does at its seat.
+
+        Raises:
+            TableError: No bot acts there.
+            SpadesError: The referee does not allow it.
+        """
+        if seat not in self.seats.bots:
+            raise TableError(TableProblem.SEAT_NOT_KEPT)
+        self._playing().apply(seat, action)
+
+    def keep(self, seat: SeatIndex) -> list[Event]:
+        """Let a bot play for a person who is away."""
+        self.seats[seat].is_kept = True
+        self._go_on()
+        return [self._about(seat)]
+
+    # Wishes
+
+    def _sit(self, guest: Guest, wish: Sit) -> list[Event]:
+        self._check_lobby()
+        seat = self.seats.seat_named(wish.seat)
+        name = "".join(letter for letter in wish.name if letter.isprintable()).strip()
+        if not name:
+            raise TableError(TableProblem.BAD_NAME)
+        self.seats.sit(guest, seat, name)
+        return [self._about(seat)]
+
+    def _stand(self, guest: Guest, _: messages.Stand) -> list[Event]:
+        seat = self._own_seat(guest)
+        if self.game is None:
+            self.seats.clear(seat)
+            return [self._about(seat)]
+        if self.seats[seat].is_kept:
+            raise TableError(TableProblem.SEAT_KEPT)
+        return self.keep(seat)
+
+    def _fill(self, guest: Guest, wish: messages.Fill) -> list[Event]:
+        self._check_host(guest)
+        self._check_lobby()
+        seat = self.seats.seat_named(wish.seat)
+        self.seats.fill(seat, wish.level)
+        return [self._about(seat)]
+
+    def _start(self, guest: Guest, _: messages.Start) -> list[Event]:
+        self._check_host(guest)
+        self._check_lobby()
+        if not self.seats.people:
+            raise TableError(TableProblem.NOBODY_SEATED)
+        self.seats.fill_all(self.head.bots)
+        self._new_game()
+        return []
+
+    def _act(self, guest: Guest, wish: messages.Act) -> list[Event]:
+        seat = self._acting_seat(guest)
+        self._playing().apply(seat, action_of(self.head.rules, wish))
+        return []
+
+    def _ready(self, guest: Guest, _: messages.Ready) -> list[Event]:
+        seat = self._acting_seat(guest)
+        if self.status not in ("round_over", "over"):
+            raise TableError(TableProblem.NOT_FINISHED)
+        self.seats[seat].is_ready = True
+        self._go_on()
+        return []
+
+    def _back(self, guest: Guest, _: messages.Back) -> list[Event]:
+        seat = self._own_seat(guest)
+        if not self.seats[seat].is_kept:
+            raise TableError(TableProblem.SEAT_NOT_KEPT)
+        self.seats[seat].is_kept = False
+        return [self._about(seat)]
+
+    def _take_back(self, guest: Guest, _: messages.TakeBack) -> list[Event]:
+        seat = self._acting_seat(guest)
+        count = self.undo_count(seat)
+        self._playing().round.take_back(count)
+        self.taken_back += 1
+        return [Event(kind="taken_back", seat=seat_name(self.head.rules, seat))]
+
+    # Parts
+
+    def _go_on(self) -> None:
+        """The next round, or after a game another one, once everybody is ready."""
+        game = self.game
+        if game is None or not game.round.is_over or not self.seats.all_ready():
+            return
+        self.seats.forget_ready()
+        if game.is_over:
+            self._new_game()
+        else:
+            game.next_round()
+
+    def _new_game(self) -> None:
+        """Each game of an evening has a secret of its own, which says nothing of the others."""
+        number = len(self.games) + 1
+        secret = hmac.digest(self.head.secret, _GAME + str(number).encode(), "sha256")
+        self._deals.append(SeededDeals(secret, f"{self.head.code}-{number}"))
+        self.games.append(Game(self.head.rules, self._deals[-1]))
+
+    def _playing(self) -> Game:
+        if self.game is None:
+            raise TableError(TableProblem.NOT_STARTED)
+        if self.game.round.is_over:
+            raise SpadesError(ErrorCode.ROUND_IS_OVER)
+        return self.game
+
+    def _own_seat(self, guest: Guest) -> SeatIndex:
+        seat = self.seats.seat_of(guest)
+        if seat is None:
+            raise TableError(TableProblem.NOT_SEATED)
+        return seat
+
+    def _acting_seat(self, guest: Guest) -> SeatIndex:
+        seat = self._own_seat(guest)
+        if self.seats[seat].is_kept:
+            raise TableError(TableProblem.SEAT_KEPT)
+        return seat
+
+    def _check_host(self, guest: Guest) -> None:
+        if guest != self.head.host:
+            raise TableError(TableProblem.NOT_HOST)
+
+    def _check_lobby(self) -> None:
+        if self.game is not None:
+            raise TableError(TableProblem.ALREADY_STARTED)
+
+    def _about(self, seat: SeatIndex) -> Event:
+        return Event(kind="seat", seat=seat_name(self.head.rules, seat))

@@ -1,0 +1,142 @@
+"""All tables of a server: opened when somebody comes, put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+
+from spades.rules import Rules
+from spades.server.connection import Connection
+from spades.server.entries import Entry, Guest, Wished
+from spades.server.evening import Evening, Head
+from spades.server.guests import is_key, key_hash, new_code, new_key
+from spades.server.live_table import LiveTable, Services
+from spades.server.messages import Hello, NewTable, Sit, Start, TableAddress
+from spades.server.metrics import Metrics
+from spades.server.present import seat_name
+from spades.server.problems import TableError, TableProblem
+from spades.server.settings import Settings
+from spades.server.store import Store
+from spades.server.table import Table
+from spades.server.thinkers import Thinkers
+
+SEQ_SPAN = 1_000_000
+"""Numbers that a table may use between two openings, so that they never run backward."""
+RESTART = 1012
+NAMELESS = "?"
+"""What a host without a name is called."""
+
+
+class Hall:
+    """The tables.
+
+    Attributes:
+        services: What they share.
+    """
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.services = Services(store, thinkers, settings, Metrics(), random.Random())
+        self._tables: dict[str, LiveTable] = {}
+        self._keys: dict[str, bytes] = {}
+        self._opening = asyncio.Lock()
+
+    async def create(self, rules: Rules, host: Guest, wanted: NewTable) -> TableAddress:
+        """Make a table; with `start` its host sits down and plays against bots at once.
+
+        Raises:
+            StoreError: It cannot be kept.
+            TableError: The name is none.
+        """
+        key = new_key()
+        head = Head(new_code(), rules, secrets.token_bytes(32), host, wanted.bots)
+        entries = _first_entries(head, wanted)
+        store = self.services.store
+        await store.create(head, key_hash(key), time.time())
+        if entries:
+            await store.append(head.code, 0, entries)
+        return TableAddress(code=head.code, key=key)
+
+    async def enter(self, code: str, guest: Guest, hello: Hello | None) -> LiveTable:
+        """Let a guest in.
+
+        Raises:
+            StoreError: The store cannot be read or written.
+            TableError: `UNKNOWN_TABLE` or `WRONG_KEY`.
+        """
+        table = await self.table(code)
+        key = None if hello is None else hello.key
+        if not table.is_admitted(guest) and not (key and is_key(key, self._keys[code])):
+            raise TableError(TableProblem.WRONG_KEY)
+        if hello is not None and hello.name is not None:
+            await self.services.store.name_guest(guest, hello.name, time.time())
+        return table
+
+    async def table(self, code: str) -> LiveTable:
+        """A table, opened if need be.
+
+        Raises:
+            StoreError: The store cannot be read.
+            TableError: `UNKNOWN_TABLE`.
+        """
+        async with self._opening:
+            known = self._tables.get(code)
+            if known is None or known.is_broken:
+                known = self._tables[code] = await self._open(code)
+                self.services.metrics.tables.set(len(self._tables))
+            return known
+
+    async def leave(self, table: LiveTable, guest: Guest, connection: Connection) -> None:
+        """A socket is gone; a table where nobody is left is put away after a while."""
+        await table.leave(guest, connection)
+        if table.is_deserted:
+            asyncio.get_running_loop().call_later(
+                self.services.settings.rest, self._put_away, table
+            )
+
+    async def close(self) -> None:
+        """Send everybody away: the games go on after the restart."""
+        for table in self._tables.values():
+            await table.close(RESTART)
+
+    async def _open(self, code: str) -> LiveTable:
+        opened = await self.services.store.load(code)
+        if opened is None:
+            raise TableError(TableProblem.UNKNOWN_TABLE)
+        table = Table(
+            opened.head,
+            now=time.monotonic(),
+            first_seq=(opened.epoch - 1) * SEQ_SPAN + 1,
+            grace=self.services.settings.grace,
+        )
+        for entry in opened.entries:
+            table.replay(entry)
+        self._keys[code] = opened.key_hash
+        return LiveTable(table, len(opened.entries), self.services)
+
+    def _put_away(self, table: LiveTable) -> None:
+        if table.is_deserted and self._tables.get(table.code) is table and not table.is_busy:
+            del self._tables[table.code]
+            del self._keys[table.code]
+            self.services.metrics.tables.set(len(self._tables))
+
+
+def _first_entries(head: Head, wanted: NewTable) -> list[Entry]:
+    """The host sits down in the south where there is a name, and with `start` the game begins.
+
+    Raises:
+        TableError: The name is none.
+    """
+    if wanted.name is None and not wanted.start:
+        return []
+    seat = seat_name(head.rules, head.rules.seats.index("S"))
+    entries: list[Entry] = [
+        Wished(head.host, Sit(cmd="new-sit", seat=seat, name=wanted.name or NAMELESS))
+    ]
+    if wanted.start:
+        entries.append(Wished(head.host, Start(cmd="new-start")))
+    evening = Evening(head)
+    for entry in entries:
+        evening.replay(entry)
+    return entries

@@ -1,0 +1,1 @@
+"""The store's shape, version by version, for Alembic."""

@@ -1,0 +1,79 @@
+"""Runs the web service on a socket until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from spades.server.app import MOST_BODY, make_app
+from spades.server.settings import Settings
+from spades.server.store import Store
+from spades.server.thinkers import ProcessThinkers
+
+QUEUE = 256
+STOP_SECONDS = 5
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes any free one.
+
+    Raises:
+        OSError: The port is taken, or this machine has no such address.
+    """
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        bound.listen(QUEUE)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def lan_address() -> str | None:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for examples: only the route matters
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def run(bound: socket.socket, url: str, settings: Settings, ready: Callable[[], None]) -> None:
+    """Serve until the process is told to stop.
+
+    Args:
+        bound: A socket that listens.
+        url: The database.
+        settings: How the server behaves.
+        ready: Called once the database is good, just before the first request is taken.
+
+    Raises:
+        StoreError: The database cannot be used.
+    """
+    config = uvicorn.Config(
+        make_app(url, ProcessThinkers, settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_BODY,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        lifespan="on",
+    )
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_check(url))
+        ready()
+        runner.run(uvicorn.Server(config).serve(sockets=[bound]))
+
+
+async def _check(url: str) -> None:
+    """Open the database once, so that what is wrong with it is told before anything starts."""
+    store = await Store.open(url)
+    await store.close()

@@ -1,0 +1,51 @@
+"""The tables of the store; `migrations/` brings a database to this shape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("code", String(20), primary_key=True),
+    Column("key_hash", LargeBinary(32), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("bots", String(20), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("epoch", Integer, nullable=False, default=0),
+)
+"""What tables start from. `epoch` counts how often a table was opened."""
+
+EVENTS: Final = Table(
+    "events",
+    METADATA,
+    Column("table", String(20), ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("json", Text, nullable=False),
+)
+"""What happened at each table; who does not own a table any more fails on the key."""
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("seen", Float, nullable=False),
+)
+"""What guests call themselves; `id` is a digest of the secret in their cookie."""

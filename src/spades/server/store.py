@@ -1,0 +1,249 @@
+"""What tables keep: their heads and, entry by entry, what happened at them.
+
+One writer commits whatever was queued while it committed before, so that many tables share one
+commit and none waits for a clock. When `append` returns, the entries outlive the process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, insert, make_url, select, update
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from spades.errors import SpadesError
+from spades.rules import format_rules, parse_rules
+from spades.server.entries import Entry, Guest, decode_entry, encode_entry
+from spades.server.evening import Head
+from spades.server.schema import EVENTS, GUESTS, TABLES
+
+
+class StoreError(Exception):
+    """The database cannot be used, or does not take what it is given."""
+
+
+@dataclass(frozen=True)
+class OpenedTable:
+    """A table as the store has it.
+
+    Attributes:
+        head: What it started from.
+        key_hash: The digest of the secret that lets guests in.
+        epoch: How often it has been opened, this time included.
+        entries: What happened, in order.
+    """
+
+    head: Head
+    key_hash: bytes
+    epoch: int
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class _Batch:
+    """Rows that are written together, and whoever waits for that."""
+
+    rows: list[dict[str, Any]]
+    done: asyncio.Future[None]
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[_Batch] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open a database, and bring it to today's shape.
+
+        Args:
+            url: As SQLAlchemy has it, such as `sqlite+aiosqlite:///games.db`.
+
+        Raises:
+            StoreError: It cannot be read and written.
+        """
+        try:
+            engine = create_async_engine(url)
+            if engine.dialect.name == "sqlite":
+                _prepare_sqlite(engine, url)
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade)
+        except (SQLAlchemyError, ArgumentError, OSError, ImportError) as error:
+            raise StoreError(str(getattr(error, "orig", None) or error)) from error
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what is queued, and close."""
+        await self._queue.join()
+        self._writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._writer
+        await self._engine.dispose()
+
+    async def create(self, head: Head, key_hash: bytes, created: float) -> None:
+        """Keep a new table.
+
+        Raises:
+            StoreError: There is one with this code, or it cannot be written.
+        """
+        row = {
+            "code": head.code,
+            "key_hash": key_hash,
+            "rules": format_rules(head.rules),
+            "secret": head.secret,
+            "host": head.host,
+            "bots": head.bots,
+            "created": created,
+            "epoch": 0,
+        }
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(TABLES).values(row))
+        except SQLAlchemyError as error:
+            raise StoreError(str(error)) from error
+
+    async def load(self, code: str) -> OpenedTable | None:
+        """Open a table; who opened it before can append no more than he has.
+
+        Raises:
+            StoreError: It cannot be read.
+        """
+        opened = (
+            update(TABLES)
+            .where(TABLES.c.code == code)
+            .values(epoch=TABLES.c.epoch + 1)
+            .returning(*TABLES.c)
+        )
+        wanted = select(EVENTS.c.json).where(EVENTS.c.table == code).order_by(EVENTS.c.seq)
+        try:
+            async with self._engine.begin() as connection:
+                row = (await connection.execute(opened)).mappings().one_or_none()
+                if row is None:
+                    return None
+                texts = (await connection.execute(wanted)).scalars().all()
+            head = Head(code, parse_rules(row["rules"]), row["secret"], row["host"], row["bots"])
+            entries = tuple(map(decode_entry, texts))
+        except (SQLAlchemyError, SpadesError, ValueError) as error:
+            raise StoreError(str(error)) from error
+        return OpenedTable(head, row["key_hash"], row["epoch"], entries)
+
+    async def append(self, code: str, first: int, entries: Sequence[Entry]) -> None:
+        """Keep what happened at a table; when this returns, it is kept.
+
+        Args:
+            code: The table.
+            first: The number of the first entry, from 0.
+            entries: What happened.
+
+        Raises:
+            StoreError: It cannot be written, or somebody else owns the table now.
+        """
+        rows = [
+            {"table": code, "seq": seq, "json": encode_entry(entry)}
+            for seq, entry in enumerate(entries, start=first)
+        ]
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Batch(rows, done))
+        await done
+
+    async def name_guest(self, guest: Guest, name: str, now: float) -> None:
+        """Remember what a guest calls himself."""
+        values = {"name": name, "seen": now}
+        try:
+            async with self._engine.begin() as connection:
+                known = await connection.execute(
+                    update(GUESTS).where(GUESTS.c.id == guest).values(values)
+                )
+                if known.rowcount == 0:
+                    await connection.execute(insert(GUESTS).values(id=guest, **values))
+        except SQLAlchemyError as error:
+            raise StoreError(str(error)) from error
+
+    async def is_readable(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(select(1))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    # The writer
+
+    async def _write(self) -> None:
+        while True:
+            batches = [await self._queue.get()]
+            while not self._queue.empty():
+                batches.append(self._queue.get_nowait())
+            await self._commit_all(batches)
+            for _ in batches:
+                self._queue.task_done()
+
+    async def _commit_all(self, batches: list[_Batch]) -> None:
+        """All in one commit; where that fails, each on its own, so that one spoils no other."""
+        try:
+            await self._commit([row for batch in batches for row in batch.rows])
+        except SQLAlchemyError:
+            for batch in batches:
+                try:
+                    await self._commit(batch.rows)
+                except SQLAlchemyError as error:
+                    _settle(batch.done, StoreError(str(error)))
+                else:
+                    _settle(batch.done)
+        else:
+            for batch in batches:
+                _settle(batch.done)
+
+    async def _commit(self, rows: list[dict[str, Any]]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(EVENTS), rows)
+
+
+def default_url(folder: Path) -> str:
+    """The database of a data folder."""
+    return f"sqlite+aiosqlite:///{folder / 'tables.db'}"
+
+
+def _settle(done: asyncio.Future[None], error: StoreError | None = None) -> None:
+    """Whoever waits may have gone."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def _upgrade(connection: Connection) -> None:
+    """Run the migrations that this database has not seen."""
+    config = Config()
+    with resources.as_file(resources.files("spades.server") / "migrations") as scripts:
+        config.set_main_option("script_location", str(scripts))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _prepare_sqlite(engine: AsyncEngine, url: str) -> None:
+    """A write-ahead log lets readers and the writer pass each other; full sync survives a cut."""
+    database = make_url(url).database
+    if database and database != ":memory:":
+        Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _(connection: Any, _: object) -> None:  # noqa: ANN401 - what the driver hands over
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+            connection.execute(f"PRAGMA {pragma}")

@@ -1,0 +1,308 @@
+"""A table: who is there, what they wish, and what each of them is told.
+
+No connection, clock or chance in here: whoever owns a table passes the time in, keeps the entries
+of an outcome before its messages are sent, and asks the bots that are due.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+
+from spades.actions import LOOK, Action, Bid
+from spades.bots import Choice
+from spades.errors import SpadesError
+from spades.notation.json_form import action_to_json
+from spades.rules import SeatIndex
+from spades.server import messages
+from spades.server.desk import Desk
+from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
+from spades.server.evening import Evening, Head
+from spades.server.messages import Ack, ClientMessage, Event, Hint, Level, ServerMessage, State
+from spades.server.present import seat_name
+from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
+from spades.server.scenes import Scenes
+from spades.server.wishes import action_message
+from spades.view import View, view
+
+_STALE = problem_of(TableError(TableProblem.STALE))
+Turn = tuple[int, int, int, int]
+"""Game, round, how often something was taken back, and actions so far as a seat knows of them."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A hint that somebody wants: a bot is to choose from his view."""
+
+    guest: Guest
+    cmd: str
+    view: View
+
+
+@dataclass(frozen=True)
+class Due:
+    """A bot that has to act.
+
+    Attributes:
+        seat: Where.
+        level: Which bot.
+        seed: What its chance follows from.
+        view: What it knows.
+        turn: When; by another turn its answer is no longer wanted.
+    """
+
+    seat: SeatIndex
+    level: Level
+    seed: int
+    view: View
+    turn: Turn
+
+
+@dataclass
+class Outcome:
+    """What came of something.
+
+    Attributes:
+        messages: What to send to whom, in order, once the entries are kept.
+        entries: What to keep.
+        question: A hint to be found, if one was asked for.
+        fault: Why a bot's action was not taken, if it was none.
+    """
+
+    messages: list[tuple[Guest, ServerMessage]] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    question: Question | None = None
+    fault: SpadesError | None = None
+
+
+class Table:
+    """A table with its readers.
+
+    Attributes:
+        evening: Seats and games.
+    """
+
+    def __init__(self, head: Head, *, now: float, first_seq: int = 1, grace: float = 30.0) -> None:
+        """Open a table.
+
+        Args:
+            head: What it starts from.
+            now: The time in seconds, on any clock that only runs forward.
+            first_seq: Where readers' numbers begin; later for a table that was opened before.
+            grace: After how many seconds away a bot keeps a person's seat.
+        """
+        self.evening = Evening(head)
+        self._scenes = Scenes(self.evening)
+        self._desks: dict[Guest, Desk] = {}
+        self._online: set[Guest] = set()
+        self._away: dict[Guest, float] = {}
+        self._opened = now
+        self._first_seq = first_seq
+        self._grace = grace
+
+    def replay(self, entry: Entry) -> None:
+        """Let something happen again that was kept, without telling anybody."""
+        self.evening.replay(entry)
+        if isinstance(entry, Wished):
+            self._desk(entry.guest).keep_answer(Ack(cmd=entry.wish.cmd))
+
+    # Who is there
+
+    def enter(self, guest: Guest) -> Outcome:
+        """Let a guest in who knows the key."""
+        if self.evening.is_admitted(guest):
+            return Outcome()
+        self.evening.enter(guest)
+        return Outcome(entries=[Entered(guest)])
+
+    def connect(self, guest: Guest) -> Outcome:
+        """A guest is there, or there once more."""
+        self._online.add(guest)
+        self._away.pop(guest, None)
+        return Outcome(self._publish([]))
+
+    def disconnect(self, guest: Guest, now: float) -> Outcome:
+        """The last connection of a guest is gone."""
+        self._online.discard(guest)
+        self._away[guest] = now
+        return Outcome(self._publish([]))
+
+    def current(self, guest: Guest) -> State | None:
+        """The guest's last message, for another connection of his."""
+        return self._desk(guest).again()
+
+    # What they wish
+
+    def handle(self, guest: Guest, wish: ClientMessage, now: float) -> Outcome:
+        """Do what a guest wishes, or say why not; a repeated command gets the same answer."""
+        del now  # untimed for now; who keeps time passes it
+        desk = self._desk(guest)
+        known = desk.answer_to(wish.cmd)
+        if known is not None:
+            return Outcome([(guest, known)])
+        try:
+            outcome = self._done(guest, wish)
+        except REFUSALS as error:
+            ack = Ack(cmd=wish.cmd, error=problem_of(error))
+            fresh = desk.again() if ack.error == _STALE else None
+            outcome = Outcome([] if fresh is None else [(guest, fresh)])
+        else:
+            ack = Ack(cmd=wish.cmd)
+        desk.keep_answer(ack)
+        outcome.messages.append((guest, ack))
+        return outcome
+
+    def answer(self, question: Question, choice: Choice | None) -> Outcome:
+        """The hint that was asked for; None where the bot failed."""
+        if choice is None:
+            error = problem_of(TableError(TableProblem.HINT_FAILED))
+            return Outcome([(question.guest, Ack(cmd=question.cmd, error=error))])
+        rules = self.evening.head.rules
+        hint = Hint(
+            cmd=question.cmd,
+            action=action_message(rules, choice.action),
+            reason=choice.reason.value,
+            params=dict(choice.params),
+            candidates=[
+                (action_message(rules, action), float(value)) for action, value in choice.candidates
+            ],
+        )
+        return Outcome([(question.guest, hint)])
+
+    # Bots and time
+
+    def due(self) -> list[Due]:
+        """The bots that have to act; none while nobody is there to see it."""
+        game = self.evening.game
+        if self.evening.status != "playing" or game is None or not self._is_watched():
+            return []
+        levels = self.evening.seats.bots
+        return [self._due(seat, levels[seat]) for seat in game.round.seats_to_act if seat in levels]
+
+    def bot_acts(self, due: Due, action: Action | None) -> Outcome:
+        """A bot acts; where its action is none, it does something safe, and the fault is told.
+
+        Args:
+            due: What it was asked.
+            action: What it chose, None where it failed.
+        """
+        levels = self.evening.seats.bots
+        if due.seat not in levels or due.turn != self._turn(due.seat):
+            return Outcome()
+        fault = None
+        if action is not None:
+            try:
+                self.evening.bot_acts(due.seat, action)
+            except SpadesError as error:
+                fault, action = error, None
+        if action is None:
+            action = _safe(due.view)
+            self.evening.bot_acts(due.seat, action)
+        rules = self.evening.head.rules
+        entry = BotActed(seat_name(rules, due.seat), action_to_json(rules, action))
+        return Outcome(self._publish([]), [entry], fault=fault)
+
+    def tick(self, now: float) -> Outcome:
+        """Give the seats of people who are away for long to bots, where others wait for them."""
+        outcome = Outcome()
+        rules = self.evening.head.rules
+        for seat in self._waited_for():
+            if self._since(seat) + self._grace <= now:
+                outcome.messages += self._publish(self.evening.keep(seat))
+                outcome.entries.append(Kept(seat_name(rules, seat)))
+        return outcome
+
+    def wake_at(self) -> float | None:
+        """When `tick` may have something to do, None while that is not in sight."""
+        return min((self._since(seat) + self._grace for seat in self._waited_for()), default=None)
+
+    # Parts
+
+    def _desk(self, guest: Guest) -> Desk:
+        return self._desks.setdefault(guest, Desk(self._first_seq))
+
+    def _done(self, guest: Guest, wish: ClientMessage) -> Outcome:
+        """Raises one of `REFUSALS`."""
+        match wish:
+            case messages.AskHint():
+                return Outcome(question=self._question(guest, wish.cmd))
+            case messages.Say(phrase=phrase):
+                return Outcome(self._publish([self._said(guest, phrase)]))
+            case messages.Act(seq=seq) if self._is_stale(guest, seq):
+                raise TableError(TableProblem.STALE)
+        happened = self.evening.fulfil(guest, wish)
+        return Outcome(self._publish(happened), [Wished(guest, wish)])
+
+    def _is_stale(self, guest: Guest, seq: int) -> bool:
+        """Whether the guest's own choice is another one than the one he saw."""
+        desk = self._desk(guest)
+        return not desk.choice_seq <= seq <= desk.seq
+
+    def _question(self, guest: Guest, cmd: str) -> Question:
+        seat = self.evening.seats.seat_of(guest)
+        if seat is None:
+            raise TableError(TableProblem.NOT_SEATED)
+        if self.evening.game is None:
+            raise TableError(TableProblem.NOT_STARTED)
+        now = self._scenes.view_of(self.evening.game.round, seat)
+        if not now.legal_actions:
+            raise TableError(TableProblem.NO_CHOICE)
+        return Question(guest, cmd, now)
+
+    def _said(self, guest: Guest, phrase: messages.Phrase) -> Event:
+        seat = self.evening.seats.seat_of(guest)
+        if seat is None:
+            raise TableError(TableProblem.NOT_SEATED)
+        return Event(kind="say", seat=seat_name(self.evening.head.rules, seat), phrase=phrase)
+
+    def _publish(self, happened: list[Event]) -> list[tuple[Guest, ServerMessage]]:
+        """What every reader who is there is told; for the others it is noted."""
+        seats = self.evening.seats
+        seated = [guest for seat in seats.people if (guest := seats[seat].guest) is not None]
+        told: list[tuple[Guest, ServerMessage]] = []
+        for guest in sorted({*self._online, *seated}):
+            scene = self._scenes.scene(guest, self._online)
+            if guest not in self._online:
+                self._desk(guest).note(scene, happened)
+            elif (state := self._desk(guest).tell(scene, happened)) is not None:
+                told.append((guest, state))
+        return told
+
+    def _is_watched(self) -> bool:
+        seats = self.evening.seats
+        return any(seats[seat].guest in self._online for seat in seats.people)
+
+    def _due(self, seat: SeatIndex, level: Level) -> Due:
+        game = self.evening.game
+        assert game is not None  # noqa: S101 - who asks has seen that there is one
+        turn = self._turn(seat)
+        seed = zlib.crc32(repr((self.evening.head.code, seat, turn)).encode())
+        return Due(seat, level, seed, view(game.round, seat), turn)
+
+    def _turn(self, seat: SeatIndex) -> Turn:
+        """Counted by what the seat knows: else a look would show in how long a bot thinks."""
+        game = self.evening.game
+        if game is None:
+            return (0, 0, 0, 0)
+        known = len(view(game.round, seat).history)
+        return len(self.evening.games), len(game.rounds), self.evening.taken_back, known
+
+    def _waited_for(self) -> list[SeatIndex]:
+        """People who are away while others who are there want to go on."""
+        seats = self.evening.seats
+        acting = seats.acting_people
+        away = [seat for seat in acting if seats[seat].guest not in self._online]
+        return away if self.evening.game is not None and len(away) < len(acting) else []
+
+    def _since(self, seat: SeatIndex) -> float:
+        guest = self.evening.seats[seat].guest
+        return self._opened if guest is None else self._away.get(guest, self._opened)
+
+
+def _safe(now: View) -> Action:
+    """A legal action that does no great harm: look, the lowest number bid, the first of others."""
+    legal = now.legal_actions
+    if LOOK in legal:
+        return LOOK
+    numbers = [own for own in legal if isinstance(own, Bid) and own.bid > 0]
+    return numbers[0] if numbers else legal[0]
