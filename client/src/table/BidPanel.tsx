@@ -62,7 +62,7 @@ export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
               disabled={isLocked}
               onClick={() => setAsked(own)}
             >
-              {say(`web-${own === "nil" ? "nil" : "double-nil"}`)}
+              {say(own === "nil" ? "web-nil" : "web-double-nil")}
             </button>
           ))}
         </div>
