@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Ack, ClientMessage, Hint, Problem, ServerMessage, State } from "../protocol";
+import { backoff } from "./backoff";
 import { CommandQueue, type Wish } from "./queue";
 
-const FIRST_DELAY = 400;
-const LONGEST_DELAY = 8000;
 /** Application close codes (4000 and up) say that trying again is of no use. */
 const HOPELESS_CODES = 4000;
 const POLICY_VIOLATION = 1008;
@@ -20,10 +19,6 @@ export interface Listener {
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-export function backoff(attempt: number, chance: number): number {
-  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt) * (0.75 + chance / 2);
 }
 
 /** The socket of one table: comes back by itself, and sends again what was not answered. */
