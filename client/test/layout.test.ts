@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOut, nextPlace } from "../src/table/layout";
+import { firstOfSuit, layOut, nextPlace } from "../src/table/layout";
 
 const HAND = ["AS", "QS", "KH", "TH", "3H", "JC", "7D"];
 
@@ -27,6 +27,17 @@ describe("the hand on the screen", () => {
   });
 
   it("is nothing without cards", () => expect(layOut(0, 344, 64).spots).toEqual([]));
+});
+
+describe("suit letters", () => {
+  it.each([
+    ["s", 0],
+    ["H", 2],
+    ["d", 6],
+    ["x", null],
+  ] as const)("%s", (key, place) => expect(firstOfSuit(key, HAND)).toBe(place));
+
+  it("stays where the hand has no such suit", () => expect(firstOfSuit("c", ["AS"])).toBeNull());
 });
 
 describe("arrow keys", () => {

@@ -4,7 +4,8 @@ import { change, settings } from "../settings";
 import { say } from "../texts/say";
 
 /** How the table looks and behaves for this reader. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog(props: { onClose: () => void; onStand?: (() => void) | undefined }) {
+  const { onClose, onStand } = props;
   const { theme, colours, oneTap, animation, letterKeys } = settings.value;
   return (
     <Dialog title={say("web-settings")} onClose={onClose}>
@@ -53,6 +54,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           isOn={letterKeys}
           onChange={(isOn) => change({ letterKeys: isOn })}
         />
+        {onStand && (
+          <button type="button" class="button" onClick={onStand}>
+            {say("web-leave-seat")}
+          </button>
+        )}
       </div>
     </Dialog>
   );

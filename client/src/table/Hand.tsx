@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/Face";
 import { deal } from "../motion/animate";
 import type { CardName } from "../protocol";
+import { settings } from "../settings";
 import { cardName } from "../texts/cards";
 import { say } from "../texts/say";
-import { layOut, nextPlace, type Spot } from "./layout";
+import { firstOfSuit, layOut, nextPlace, type Spot } from "./layout";
 
 const DRAG_UP = 48;
 const DRAG_START = 8;
@@ -53,6 +54,7 @@ export function Hand(props: Props) {
   const { spots, height } = layOut(cards.length, width, cardWidth);
   const stop = Math.min(focused, cards.length - 1);
   const lastDealt = useRef("");
+  const hadFocus = useRef(false);
 
   useEffect(() => {
     if (lastDealt.current !== dealt && cards.length > 0) {
@@ -61,9 +63,17 @@ export function Hand(props: Props) {
     }
   }, [dealt, cards.length > 0]);
 
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (hadFocus.current && isLost) {
+      element.current?.querySelectorAll<HTMLElement>(".card")[stop]?.focus();
+    }
+  }, [cards]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const card = cards[stop];
-    const next = nextPlace(event.key, stop, cards);
+    const jump = settings.value.letterKeys ? firstOfSuit(event.key, cards) : null;
+    const next = nextPlace(event.key, stop, cards) ?? jump;
     if (next !== null) {
       event.preventDefault();
       setFocused(next);
@@ -83,6 +93,10 @@ export function Hand(props: Props) {
       aria-disabled={props.isLocked}
       style={{ height: `${height}px` }}
       onKeyDown={onKeyDown}
+      onFocusIn={() => (hadFocus.current = true)}
+      onFocusOut={(event) => {
+        if (event.relatedTarget !== null) hadFocus.current = false;
+      }}
     >
       {cards.map((card, place) => (
         <HandCard
@@ -188,6 +202,7 @@ function useDragUp(onUp: () => void) {
 export function FaceDownHand({ count }: { count: number }) {
   const { element, width, card } = useMeasure();
   const { spots, height } = layOut(count, width, card);
+  useEffect(() => deal(element.current?.querySelectorAll(".card") ?? []), []);
   return (
     <div
       ref={element}

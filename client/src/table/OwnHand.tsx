@@ -17,7 +17,7 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
   const fresh = useFresh(round);
   const { hand, legal } = round;
   if (table.your_seat === null) return null;
-  if (hand === null) return <FaceDownHand count={round.hand_sizes[table.your_seat] ?? 0} />;
+  if (hand === null) return <FaceDownHand key={round.number} count={round.hand_sizes[table.your_seat] ?? 0} />;
 
   const gift = legal.exchange ?? legal.replace ?? null;
   const plays = legal.plays ?? [];

@@ -25,6 +25,10 @@ export function Play({ session, state, round }: { session: Session; state: State
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const where = places(table);
   const close = (): void => setOpen(null);
+  const leaveSeat = (): void => {
+    session.socket.send({ type: "stand" });
+    close();
+  };
 
   useEffect(() => setPicked(new Set()), [round.number, round.phase]);
 
@@ -77,7 +81,9 @@ export function Play({ session, state, round }: { session: Session; state: State
         )}
         <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
       </section>
-      {open === "settings" && <SettingsDialog onClose={close} />}
+      {open === "settings" && (
+        <SettingsDialog onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
+      )}
       {open === "sheet" && <ScoreSheetDialog state={state} onClose={close} />}
       {open === "last" && <LastTrickDialog state={state} onClose={close} />}
       {open === null && (table.status === "round_over" || table.status === "over") && (

@@ -71,6 +71,14 @@ export function nextPlace(key: string, place: number, cards: readonly string[]):
   }
 }
 
+/** Where the suit of a letter key begins, or null where the hand has none. */
+export function firstOfSuit(key: string, cards: readonly string[]): number | null {
+  const place = /^[shdc]$/i.test(key)
+    ? cards.findIndex((card) => suitOf(card) === key.toUpperCase())
+    : -1;
+  return place < 0 ? null : place;
+}
+
 /** The first card of the next or the previous suit. */
 function suitStart(cards: readonly string[], place: number, step: 1 | -1): number {
   const starts = cards

@@ -58,7 +58,8 @@ export class Presenter {
         break;
       case "trick":
         this.apply(frame);
-        if (!isBehind) await this.rest(next.table.status === "playing" ? TRICK_MS : LAST_TRICK_MS);
+        if (next.table.status !== "playing") await this.rest(LAST_TRICK_MS);
+        else if (!isBehind) await this.rest(TRICK_MS * paceOfRests());
         break;
       case "sweep":
         if (!isBehind) await sweepTrick(frame.seat);
@@ -66,7 +67,7 @@ export class Presenter {
         break;
       case "bid":
         this.apply(frame);
-        if (!isBehind && next.events.length > 1) await this.rest(BETWEEN_MS);
+        if (!isBehind && next.events.length > 1) await this.rest(BETWEEN_MS * paceOfRests());
         break;
       case "final":
         this.apply(frame);
@@ -90,18 +91,21 @@ export class Presenter {
   }
 
   private rest(duration: number): Promise<void> {
-    const factor = pace();
-    const wanted = factor === 0 ? duration : duration * Math.max(factor, 0.6);
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, wanted);
+      const timer = setTimeout(done, duration);
       this.wake = done;
     });
   }
+}
+
+/** Where nothing moves, what lies there still has to be seen. */
+function paceOfRests(): number {
+  return pace() === 0 ? 1 : Math.max(pace(), 0.6);
 }
 
 /** A card comes from the reader's hand, or from the seat of its player. */

@@ -4,6 +4,7 @@ import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../pr
 import { keep, read, settings } from "../settings";
 import { announcements, turnSentence } from "../texts/announce";
 import { explain } from "../texts/cards";
+import { say } from "../texts/say";
 import { Presenter } from "./presenter";
 
 const NOTE_MS = 4200;
@@ -117,6 +118,7 @@ export class Session {
 
   leave(): void {
     clearTimeout(this.noteTimer);
+    document.title = say("web-title");
     this.socket.close();
   }
 
@@ -147,6 +149,7 @@ export class Session {
 
   private tellTurn(state: State): void {
     this.turn.value = turnSentence(state);
+    document.title = this.turn.value ? `${this.turn.value} · ${say("web-title")}` : say("web-title");
     const hand = state.round?.hand;
     if (this.selected.value && !hand?.includes(this.selected.value)) this.selected.value = null;
   }

@@ -803,6 +803,7 @@ web-your-name = Your name
 web-seats = Seats
 web-sit = Sit here
 web-stand = Stand up
+web-leave-seat = Let a bot keep my seat
 web-bot-at = Bot at { $seat }
 web-no-bot = No bot
 web-level-skilled = Skilled bot
