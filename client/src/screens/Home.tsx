@@ -15,7 +15,7 @@ export const LAST_RULES = "spades.rules";
 /** Make a table and go there; a text where that failed. */
 export async function openTable(table: NewTable): Promise<string> {
   try {
-    const name = ownName.value || null;
+    const name = ownName.value || say("web-default-name");
     const { code, key } = await makeTable({ ...table, name });
     go(tableFragment(code, key));
     return "";

@@ -11,6 +11,7 @@ import { MessageLine } from "./Messages";
 import { Middle } from "./Middle";
 import { OwnHand } from "./OwnHand";
 import { Result } from "./Result";
+import { review } from "./review";
 import { Scores } from "./Scores";
 import { ScoreSheetDialog } from "./ScoreSheet";
 import { SeatPlate } from "./SeatPlate";
@@ -45,6 +46,7 @@ export function Play({ session, state, round }: { session: Session; state: State
   );
   return (
     <main class={`table phase-${round.phase} game-${table.game}`} onClick={() => session.presenter.hurry()}>
+      <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
       <header class="table-head">
         <button type="button" class="icon-button" aria-label={say("web-home")} onClick={() => go("#/")}>
           <Icon name="home" />
@@ -52,7 +54,7 @@ export function Play({ session, state, round }: { session: Session; state: State
         <button
           type="button"
           class="scores-button"
-          aria-label={say("web-score-sheet")}
+          aria-label={say("web-open-score-sheet", { standing: review("p", state) ?? "" })}
           onClick={() => setOpen("sheet")}
         >
           <Scores table={table} round={round} />

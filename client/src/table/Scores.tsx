@@ -1,6 +1,6 @@
 import type { RoundView, TableState } from "../protocol";
 import { formatNumber } from "../texts/numbers";
-import { sideMembers, sideName, sidesInOrder } from "../texts/people";
+import { sideName, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 
 interface Props {
@@ -28,13 +28,12 @@ interface SideProps extends Props {
 function SideScore({ table, round, side, isCompact }: SideProps) {
   const total = table.totals[side] ?? 0;
   const bags = table.bags[side] ?? 0;
-  const label = say("side-standing", { side: sideMembers(table, side), total, bags });
   return (
-    <div class={side === table.your_side ? "score own" : "score"} role="group" aria-label={label}>
-      <span class="score-side" aria-hidden="true">
+    <div class={side === table.your_side ? "score own" : "score"}>
+      <span class="score-side">
         {sideName(table, side)}
       </span>
-      <span class="score-total" aria-hidden="true">
+      <span class="score-total">
         {formatNumber(total)}
       </span>
       <Bags bags={bags} limit={isCompact ? null : table.bag_limit} />
@@ -46,7 +45,7 @@ function SideScore({ table, round, side, isCompact }: SideProps) {
 function Bags({ bags, limit }: { bags: number; limit: number | null }) {
   if (limit === null || limit > 10) {
     return (
-      <span class="bags-number" aria-hidden="true">
+      <span class="bags-number">
         <i class="bag full" />
         {bags}
       </span>
@@ -54,7 +53,7 @@ function Bags({ bags, limit }: { bags: number; limit: number | null }) {
   }
   const nearly = bags >= limit - 2 ? "bags nearly" : "bags";
   return (
-    <span class={nearly} aria-hidden="true" title={say("web-bags", { bags, limit })}>
+    <span class={nearly} title={say("web-bags", { bags, limit })}>
       {Array.from({ length: limit }, (_, place) => (
         <i key={place} class={place < bags ? "bag full" : "bag"} />
       ))}
@@ -68,18 +67,17 @@ function Contract({ round, side }: { round: RoundView; side: string }) {
   const won = seats
     .filter((seat) => typeof round.bids[seat] === "number")
     .reduce((sum, seat) => sum + (round.tricks_won[seat] ?? 0), 0);
-  if (contract === null) return <span class="contract empty" aria-hidden="true" />;
+  if (contract === null) return <span class="contract empty" />;
   const share = contract > 0 ? Math.min(1, won / contract) : 1;
   return (
     <span
       class={won >= contract ? "contract made" : "contract"}
-      role="img"
-      aria-label={say("web-contract", { won, contract })}
+      title={say("web-contract", { won, contract })}
     >
       <i class="contract-track">
         <i class="contract-bar" style={{ transform: `scaleX(${share})` }} />
       </i>
-      <b aria-hidden="true">
+      <b>
         {won}/{contract}
       </b>
     </span>

@@ -51,7 +51,7 @@ export class Session {
   private noteTimer = 0;
 
   constructor(known: KnownTable) {
-    this.socket = new TableSocket(known.code, known.key, ownName.value || null, {
+    this.socket = new TableSocket(known.code, known.key, ownName.value || say("web-default-name"), {
       onState: (state) => this.receive(known, state),
       onHint: (hint) => (this.hint.value = hint),
       onAnswer: (_, ack) => {

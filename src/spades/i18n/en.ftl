@@ -691,7 +691,7 @@ web-default-name = Guest
 
 web-settings = Settings
 web-theme = Light
-web-theme-auto = As the system
+web-theme-auto = Automatic
 web-theme-light = Day
 web-theme-dark = Night
 web-colours = Colours of the suits
@@ -826,6 +826,8 @@ web-them = Them
 web-table = Table
 web-watching = You are watching
 web-score-sheet = Score sheet
+web-open-score-sheet = { $standing }. Open the score sheet
+web-round-of-table = Round { $number } at table { $code }
 web-no-rounds = No round is finished yet.
 web-bags = { $bags } of { $limit } bags
 web-contract = { $won } of { $contract } tricks of the contract
