@@ -100,7 +100,7 @@ function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
     <div class={`lobby-seat at-${place} ${seat.kind}${seat.is_you ? " you" : ""}`} role="group" aria-label={seatName}>
       <span class="lobby-who">
         {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
-        <b>{seat.kind === "open" ? seatName : seat.is_you ? say("you") : seat.name}</b>
+        <b>{seat.is_you ? say("you") : seat.name || seatName}</b>
       </span>
       {seat.kind !== "human" && (
         <button type="button" class="button small" onClick={onSit}>

@@ -64,9 +64,12 @@ export class Session {
     });
   }
 
-  /** Nothing may be decided while the link is down or the last decision is on its way. */
+  /** Nothing may be decided without a link, while a bot keeps the seat, or an act is on its way. */
   readonly isLocked = computed(
-    () => this.socket.link.value !== "open" || this.socket.isActing.value,
+    () =>
+      this.socket.link.value !== "open" ||
+      this.socket.isActing.value ||
+      this.state.value?.table.seats.some((seat) => seat.is_you && seat.is_kept) === true,
   );
 
   act(action: Omit<Action, "seat" | "hidden">): void {
