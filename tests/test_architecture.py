@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
-ADAPTERS = ("cli", "terminal", "i18n", "bots")
+ADAPTERS = ("cli", "terminal", "server", "i18n", "bots")
 CORE = [
     path
     for path in sorted((SOURCE / "spades").rglob("*.py"))

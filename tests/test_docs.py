@@ -54,7 +54,7 @@ def test_a_page_out_of_date_is_told_then_renewed(
 ) -> None:
     page = tmp_path / "rules.md"
     page.write_text(PAGE.replace("| `target` |", "| `aim` |"), "utf-8")
-    monkeypatch.setattr(GENERATE, "PAGE", page)
+    monkeypatch.setattr(GENERATE, "RULES_PAGE", page)
     assert GENERATE.main(["--check"]) == 1
     assert "rules.md" in capsys.readouterr().err
     assert page.read_text("utf-8") != PAGE

@@ -68,6 +68,7 @@ class Game:
 
     Attributes:
         rules: The rules in force.
+        deals: Where the deals come from.
         rounds: All rounds so far; the last one is the current one.
     """
 
@@ -79,7 +80,7 @@ class Game:
             deals: Where the deals come from; it also names the first dealer (P2, D1).
         """
         self.rules = rules
-        self._deals = deals
+        self.deals = deals
         dealer = deals.first_dealer(rules)
         self.rounds = [Round(rules, deals.deal(rules, 1), dealer=dealer)]
 
@@ -131,7 +132,7 @@ class Game:
         self.rounds.append(
             Round(
                 self.rules,
-                self._deals.deal(self.rules, len(self.rounds) + 1),
+                self.deals.deal(self.rules, len(self.rounds) + 1),
                 dealer=next_dealer(self.rules, self.round.dealer),
                 totals=self.totals,
                 bags=self.bags,
@@ -146,7 +147,7 @@ class Game:
             players: Names by seat letter.
         """
         ended = self.outcome
-        first_seed = self._deals.seed(1)
+        first_seed = self.deals.seed(1)
         return GameRecord(
             rules=self.rules,
             rounds=tuple(self._round_record(number) for number in range(1, len(self.rounds) + 1)),
@@ -157,7 +158,7 @@ class Game:
 
     def _round_record(self, number: int) -> RoundRecord:
         own = self.rounds[number - 1]
-        seed = self._deals.seed(number)
+        seed = self.deals.seed(number)
         shown = None if seed is None else SeedRecord.of(seed, self.rules, shown=own.is_over)
         return replace(own.record(), seed=shown)
 

@@ -45,7 +45,9 @@ def serve(
         run(bound, url, settings, lambda: _welcome(bound.getsockname(), url, lan=lan))
     except StoreError as error:
         reason = str(error)
-        raise UsageError(texts()("serve-no-database", database=url, reason=reason)) from error
+        raise UsageError(
+            texts()("serve-no-database", database=_shown(url), reason=reason)
+        ) from error
     finally:
         bound.close()
     show(texts()("serve-stopped"))
@@ -91,18 +93,27 @@ def _bound(host: str, port: int) -> Any:  # noqa: ANN401
 
 
 def _welcome(address: tuple[Any, ...], url: str, *, lan: bool) -> None:
-    from sqlalchemy import make_url  # noqa: PLC0415
-
     from spades.server.run import lan_address  # noqa: PLC0415
 
     host, port = str(address[0]), int(address[1])
     shown = (lan_address() or "127.0.0.1") if lan else f"[{host}]" if ":" in host else host
     link = f"http://{shown}:{port}/"
     show(texts()("serve-welcome", address=link))
-    show(texts()("serve-database", database=make_url(url).render_as_string()))
+    show(texts()("serve-database", database=_shown(url)))
     if lan:
         _show_code(link)
     show(texts()("serve-how"))
+
+
+def _shown(url: str) -> str:
+    """The address of a database without its password."""
+    from sqlalchemy.engine import make_url  # noqa: PLC0415
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return url
 
 
 def _show_code(link: str) -> None:

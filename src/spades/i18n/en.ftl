@@ -639,7 +639,7 @@ serve-how = Press Ctrl+C to stop; every game goes on from where it was.
 serve-stopped = Stopped.
 serve-bad-pause = { $text } is no pause: give seconds as in 0.4-1.2, the shorter one first
 serve-bad-port = Ports are numbered from 0 to { $most }.
-serve-cannot-listen = it is not possible to listen on { $host }, port { $port }: { $reason }. Another program may have it; choose another one with --port
+serve-cannot-listen = it is not possible to listen on { $host }, port { $port }: { $reason }. Choose others with --host and --port
 serve-no-database = the tables cannot be kept in { $database }: { $reason }
 
 table-not-host = Only the host of the table may do that.

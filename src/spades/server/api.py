@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
@@ -54,7 +55,7 @@ class NewTables:
 
 
 @post("/api/tables")
-async def new_table(request: Asked, state: State, data: NewTable) -> Response[Any]:
+async def new_table(request: Asked, state: State, data: JSONBody[NewTable]) -> Response[Any]:
     """Open a table; the guest who does so is its host."""
     hall: Hall = state.hall
     new_tables: NewTables = state.new_tables
@@ -74,13 +75,13 @@ def rules() -> RulesForm:
 
 
 @post("/api/rules/check", status_code=200, sync_to_thread=False)
-def check_rules(data: RulesText) -> CheckedRules:
+def check_rules(data: JSONBody[RulesText]) -> CheckedRules:
     """Rules in canonical form, or what is wrong with them."""
     return checked_rules(data.rules)
 
 
 @get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
-async def record(request: Asked, state: State, code: str) -> Response[Any]:
+async def record(request: Asked, state: State, code: FromPath[str]) -> Response[Any]:
     """The finished rounds of a table, for its guests; an unfinished one is never told."""
     hall: Hall = state.hall
     try:

@@ -10,6 +10,7 @@ from litestar.datastructures import ResponseHeader, State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from spades import __version__
 from spades.server import api, pages
@@ -24,7 +25,7 @@ MOST_BODY = 16 * 1024
 
 
 @websocket("/ws/{code:str}")
-async def table_socket(socket: Socket, code: str, state: State) -> None:
+async def table_socket(socket: Socket, code: FromPath[str], state: State) -> None:
     """The socket of a table."""
     door: Door = state.door
     await door.serve(socket, code)

@@ -29,9 +29,8 @@ POLICY: Final = 1008
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 
-_first = msgspec.json.Decoder(Hello)
-_later: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+_decoder: msgspec.json.Decoder[Hello | ClientMessage] = msgspec.json.Decoder(Hello | ClientMessage)
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, TimeoutError)
 
 
 class Door:
@@ -53,7 +52,7 @@ class Door:
             table = await self._admitted(socket, code, guest)
             if table is not None:
                 await self._stay(socket, table, guest)
-        except (WebSocketDisconnect, TimeoutError):
+        except WebSocketDisconnect:
             return
         finally:
             metrics.sockets.dec()
@@ -80,8 +79,10 @@ class Door:
             return None
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                hello = _first.decode(await _text(socket))
-            return await self._hall.enter(code, guest, hello)
+                hello = await _message(socket)
+            if isinstance(hello, Hello):
+                return await self._hall.enter(code, guest, hello)
+            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
         except _UNREADABLE:
             await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
         except TableError as error:
@@ -120,12 +121,14 @@ class _Visit:
         """Read wishes until the guest leaves or has been refused too often."""
         while self._refused < MOST_REFUSED:
             try:
-                wish = _later.decode(await _text(self._socket))
+                wish = await _message(self._socket)
             except _UNREADABLE:
                 self._refuse(TableProblem.UNREADABLE)
                 continue
-            if self._purse.spend(monotonic()):
-                await self._table.handle(self._guest, wish)
+            if isinstance(wish, Hello):
+                self._refuse(TableProblem.UNREADABLE)
+            elif self._purse.spend(monotonic()):
+                await self._table.handle(self._guest, wish, self._connection)
             else:
                 self._refuse(TableProblem.TOO_MANY)
         self._connection.close(POLICY)
@@ -140,16 +143,17 @@ def _refusal(code: TableProblem) -> str:
     return encode(Refused(error=problem_of(TableError(code)))).decode()
 
 
-async def _text(socket: Socket) -> str:
-    """The next text frame.
+async def _message(socket: Socket) -> Hello | ClientMessage:
+    """The next message.
 
     Raises:
-        ValueError: It is none, or too long.
+        ValueError: It cannot be read, or is too long; msgspec's errors are such too.
+        WebSocketDisconnect: There are no more.
     """
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(code=message.get("code", 1005), detail="")
-    text = message.get("text")
+    frame = await socket.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(code=frame.get("code", 1005), detail="")
+    text = frame.get("text")
     if not isinstance(text, str) or len(text) > MOST_BYTES:
         raise ValueError
-    return text
+    return _decoder.decode(text)

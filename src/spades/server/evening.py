@@ -24,7 +24,7 @@ from spades.server.present import seat_name
 from spades.server.problems import TableError, TableProblem
 from spades.server.seats import Seating
 from spades.server.wishes import action_of
-from spades.shuffle import SeededDeals
+from spades.shuffle import DealSource, SeededDeals
 from spades.undo import undo_count
 
 _GAME = b"spades game 1"
@@ -49,6 +49,16 @@ class Head:
     bots: Level = "skilled"
 
 
+Deals = Callable[[Head, int], DealSource]
+"""Where the deals of a table's games come from, each by its number from 1."""
+
+
+def seeded_deals(head: Head, number: int) -> DealSource:
+    """Each game of an evening has a secret of its own, which says nothing of the others."""
+    secret = hmac.digest(head.secret, _GAME + str(number).encode(), "sha256")
+    return SeededDeals(secret, f"{head.code}-{number}")
+
+
 class Evening:
     """The seats and games of one table.
 
@@ -59,12 +69,12 @@ class Evening:
         taken_back: How often something was taken back.
     """
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, deals: Deals = seeded_deals) -> None:
         self.head = head
         self.seats = Seating(head.rules)
         self.games: list[Game] = []
         self.taken_back = 0
-        self._deals: list[SeededDeals] = []
+        self._deals = deals
         self._guests = {head.host}
         self._fulfil: Mapping[type, Callable[[Guest, Any], list[Event]]] = {
             messages.Sit: self._sit,
@@ -98,7 +108,8 @@ class Evening:
         """What was published of the current round's seed."""
         if self.game is None:
             return None
-        return self._deals[-1].seed(len(self.game.rounds)).commitment
+        seed = self.game.deals.seed(len(self.game.rounds))
+        return None if seed is None else seed.commitment
 
     def is_admitted(self, guest: Guest) -> bool:
         """Whether a guest has been let in."""
@@ -254,11 +265,7 @@ class Evening:
             game.next_round()
 
     def _new_game(self) -> None:
-        """Each game of an evening has a secret of its own, which says nothing of the others."""
-        number = len(self.games) + 1
-        secret = hmac.digest(self.head.secret, _GAME + str(number).encode(), "sha256")
-        self._deals.append(SeededDeals(secret, f"{self.head.code}-{number}"))
-        self.games.append(Game(self.head.rules, self._deals[-1]))
+        self.games.append(Game(self.head.rules, self._deals(self.head, len(self.games) + 1)))
 
     def _playing(self) -> Game:
         if self.game is None:

@@ -14,7 +14,7 @@ from typing import Any
 from spades.notation import GameRecord
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest
-from spades.server.messages import ClientMessage, encode
+from spades.server.messages import ClientMessage, State, encode
 from spades.server.metrics import Metrics
 from spades.server.settings import Settings
 from spades.server.store import Store, StoreError
@@ -104,9 +104,9 @@ class LiveTable:
                 self._deliver(self._table.disconnect(guest, monotonic()))
         self._wind_up()
 
-    async def handle(self, guest: Guest, wish: ClientMessage) -> None:
-        """A guest wishes something."""
-        await self._do(lambda: self._table.handle(guest, wish, monotonic()))
+    async def handle(self, guest: Guest, wish: ClientMessage, connection: Connection) -> None:
+        """A guest wishes something; the answer goes where the wish came from."""
+        await self._do(lambda: self._table.handle(guest, wish, monotonic()), connection)
 
     async def close(self, code: int) -> None:
         """Send everybody away, and stop the bots."""
@@ -120,7 +120,7 @@ class LiveTable:
 
     # What comes of it
 
-    async def _do(self, step: Callable[[], Outcome]) -> None:
+    async def _do(self, step: Callable[[], Outcome], asker: Connection | None = None) -> None:
         """Let something happen, keep it, and only then tell of it."""
         async with self._lock:
             if self.is_broken:
@@ -128,9 +128,9 @@ class LiveTable:
             outcome = step()
             if outcome.entries and not await self._keep(outcome.entries):
                 return
-            self._deliver(outcome)
+            self._deliver(outcome, asker)
         if outcome.question is not None:
-            self._begin(self._find_hint(outcome.question))
+            self._begin(self._find_hint(outcome.question, asker))
         self._wind_up()
 
     async def _keep(self, entries: list[Entry]) -> bool:
@@ -145,10 +145,12 @@ class LiveTable:
         self._kept += len(entries)
         return True
 
-    def _deliver(self, outcome: Outcome) -> None:
+    def _deliver(self, outcome: Outcome, asker: Connection | None = None) -> None:
+        """States go to all sockets of their readers, answers to the one that asked."""
         for guest, message in outcome.messages:
             text = encode(message).decode()
-            for connection in self._connections.get(guest, ()):
+            own = self._connections.get(guest, [])
+            for connection in own if isinstance(message, State) else filter(None, [asker]):
                 if not connection.put(text):
                     self._services.metrics.resyncs.inc()
                     self._resync(guest, connection)
@@ -209,6 +211,6 @@ class LiveTable:
 
         await self._do(act)
 
-    async def _find_hint(self, question: Question) -> None:
+    async def _find_hint(self, question: Question, asker: Connection | None) -> None:
         choice = await self._services.thinkers.choose("skilled", 0, question.view)
-        await self._do(lambda: self._table.answer(question, choice))
+        await self._do(lambda: self._table.answer(question, choice), asker)

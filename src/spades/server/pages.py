@@ -9,6 +9,7 @@ from typing import Final
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 FOLDER: Final = Path(str(resources.files("spades.server"))) / "static"
 """Where the build puts the client."""
@@ -37,8 +38,8 @@ npm run build</pre>
 """
 
 
-@get(["/", "/t/{_code:str}"], include_in_schema=False)
-async def index(_code: str = "") -> Response[bytes]:
+@get(["/", "/t/{code:str}"], include_in_schema=False)
+async def index() -> Response[bytes]:
     """The client's page; which table it shows is the client's business."""
     page = FOLDER / "index.html"
     if not page.is_file():
@@ -47,7 +48,7 @@ async def index(_code: str = "") -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False)
-async def file(path: str) -> Response[bytes]:
+async def file(path: FromPath[str]) -> Response[bytes]:
     """A file of the client; what the build puts under `assets` is named after its content."""
     wanted = (FOLDER / path.lstrip("/")).resolve()
     if not wanted.is_relative_to(FOLDER.resolve()) or not wanted.is_file():

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -15,6 +17,7 @@ from spades.server.thinkers import ProcessThinkers
 
 QUEUE = 256
 STOP_SECONDS = 5
+_STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -70,7 +73,21 @@ def run(bound: socket.socket, url: str, settings: Settings, ready: Callable[[], 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_check(url))
         ready()
-        runner.run(uvicorn.Server(config).serve(sockets=[bound]))
+        runner.run(_Server(config).serve(sockets=[bound]))
+
+
+class _Server(uvicorn.Server):
+    """A server for which being told to stop is no error."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in good order on a signal, and do not raise it again afterwards."""
+        before = {own: signal.signal(own, self.handle_exit) for own in _STOPPING}
+        try:
+            yield
+        finally:
+            for own, handler in before.items():
+                signal.signal(own, handler)
 
 
 async def _check(url: str) -> None:

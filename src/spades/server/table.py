@@ -17,7 +17,7 @@ from spades.rules import SeatIndex
 from spades.server import messages
 from spades.server.desk import Desk
 from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
-from spades.server.evening import Evening, Head
+from spades.server.evening import Deals, Evening, Head, seeded_deals
 from spades.server.messages import Ack, ClientMessage, Event, Hint, Level, ServerMessage, State
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
@@ -82,7 +82,15 @@ class Table:
         evening: Seats and games.
     """
 
-    def __init__(self, head: Head, *, now: float, first_seq: int = 1, grace: float = 30.0) -> None:
+    def __init__(
+        self,
+        head: Head,
+        *,
+        now: float,
+        first_seq: int = 1,
+        grace: float = 30.0,
+        deals: Deals = seeded_deals,
+    ) -> None:
         """Open a table.
 
         Args:
@@ -90,8 +98,9 @@ class Table:
             now: The time in seconds, on any clock that only runs forward.
             first_seq: Where readers' numbers begin; later for a table that was opened before.
             grace: After how many seconds away a bot keeps a person's seat.
+            deals: Where the deals come from.
         """
-        self.evening = Evening(head)
+        self.evening = Evening(head, deals)
         self._scenes = Scenes(self.evening)
         self._desks: dict[Guest, Desk] = {}
         self._online: set[Guest] = set()

@@ -1,0 +1,87 @@
+"""The web service inside a test, with bots that think at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from spades.bots import Choice
+from spades.server.app import make_app
+from spades.server.settings import Settings
+from spades.server.store import default_url
+from spades.server.thinkers import choose
+from spades.view import View
+
+QUICK = Settings(pause=(0, 0), commands=10**6, hellos=10**6, tables=10**6)
+"""Nobody waits, and nothing is too often."""
+
+
+class Inline:
+    """Thinks in this process."""
+
+    async def choose(self, _: str, seed: int, view: View) -> Choice | None:
+        return choose("random", seed, view)
+
+    async def close(self) -> None:
+        return
+
+
+@contextmanager
+def service(
+    folder: Path, settings: Settings = QUICK, *, https: bool = False
+) -> Iterator[TestClient[Litestar]]:
+    base = "https://testserver.local" if https else "http://testserver.local"
+    app = make_app(default_url(folder), Inline, replace(settings))
+    with TestClient(app, base_url=base) as client:
+        yield client
+
+
+@dataclass
+class Seat:
+    """A socket at a table."""
+
+    socket: Any
+    name: str
+    count: int = 0
+
+    def read(self) -> dict[str, Any]:
+        message: dict[str, Any] = msgspec.json.decode(self.socket.receive_text(timeout=10))
+        return message
+
+    def send(self, **message: object) -> None:
+        self.socket.send_text(msgspec.json.encode(message).decode())
+
+    def hello(self, key: str | None = None) -> dict[str, Any]:
+        self.send(type="hello", key=key)
+        return self.read()
+
+    def wish(self, kind: str, **members: object) -> list[dict[str, Any]]:
+        """Wish something; everything up to its answer."""
+        self.count += 1
+        cmd = f"{self.name}-{self.count}"
+        self.send(type=kind, cmd=cmd, **members)
+        messages = [self.read()]
+        while messages[-1].get("cmd") != cmd:
+            messages.append(self.read())
+        return messages
+
+
+@contextmanager
+def seat_at(client: TestClient[Litestar], code: str) -> Iterator[Seat]:
+    with client.websocket_connect(f"/ws/{code}") as socket:
+        yield Seat(socket, secrets.token_hex(4))
+
+
+def new_table(client: TestClient[Litestar], **wanted: object) -> dict[str, str]:
+    answer = client.post("/api/tables", json=wanted)
+    assert answer.status_code == 201, answer.text
+    address: dict[str, str] = answer.json()
+    return address

@@ -1,0 +1,133 @@
+"""Bots in processes of their own: what they choose, and what becomes of those that fail."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+from server.party import Party
+from spades.bots import make_bot
+from spades.server import thinkers
+from spades.server.connection import Connection
+from spades.server.credits import MOST_PURSES, Purse, Purses
+from spades.server.thinkers import ProcessThinkers
+from spades.view import View, view
+from support import seeded_round
+
+
+def first_view() -> View:
+    round_ = seeded_round("mirror")
+    return view(round_, round_.seats_to_act[0])
+
+
+def test_processes_choose_as_bots_do_fail_alone_and_are_started_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    now = first_view()
+
+    async def check() -> None:
+        pool = ProcessThinkers(1)
+        expected = make_bot("skilled", 7).choose(now)
+        assert await pool.choose("skilled", 7, now) == expected
+        with caplog.at_level(logging.CRITICAL):
+            assert await pool.choose("nobody", 7, now) is None
+            (worker,) = workers(pool)
+            os.kill(worker, signal.SIGKILL)
+            answers = [await pool.choose("skilled", 7, now) for _ in range(2)]
+        assert answers[-1] == expected
+        await pool.close()
+
+    asyncio.run(check())
+
+
+def workers(pool: ProcessThinkers) -> list[int]:
+    """The processes of a pool, which tells of them only inside."""
+    executor = vars(pool)["_pool"]
+    assert isinstance(executor, ProcessPoolExecutor)
+    return list(vars(executor)["_processes"])
+
+
+def test_a_bot_that_takes_too_long_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "PATIENCE", 0.0)
+
+    async def check() -> None:
+        pool = ProcessThinkers(1)
+        assert await pool.choose("random", 1, first_view()) is None
+        await pool.close()
+
+    asyncio.run(check())
+
+
+def test_what_a_bot_is_asked_holds_nothing_but_its_view() -> None:
+    party = Party.at("classic").start("S")
+    while not party.table.due():
+        party.step("S")
+    (due,) = party.table.due()
+    game = party.table.evening.game
+    assert game is not None
+    assert due.view == view(game.round, due.seat)
+
+
+def test_a_reader_who_is_too_slow_gets_the_last_message_instead_of_all() -> None:
+    sent: list[str] = []
+    closed: list[int] = []
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    async def check() -> None:
+        connection = Connection(send, close, most=3)
+        assert [connection.put(text) for text in "abc"] == [True] * 3
+        assert not connection.put("d")
+        assert connection.put("whole")
+        connection.close(1000)
+        connection.close(1001)
+        assert connection.put("late")
+        await connection.run()
+
+    asyncio.run(check())
+    assert (sent, closed) == (["whole"], [1000])
+
+
+def test_a_full_queue_does_not_keep_a_socket_from_being_closed() -> None:
+    closed: list[int] = []
+
+    async def send(_: str) -> None:
+        raise AssertionError
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    async def check() -> None:
+        connection = Connection(send, close, most=1)
+        connection.put("a")
+        connection.close(1012)
+        await connection.run()
+
+    asyncio.run(check())
+    assert closed == [1012]
+
+
+def test_credits_come_back_with_time() -> None:
+    purse = Purse(3, 30.0, now=0.0)
+    assert [purse.spend(0.0) for _ in range(4)] == [True, True, True, False]
+    assert not purse.spend(9.0)
+    assert purse.spend(10.0)
+    assert [purse.spend(1000.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_purses_are_everybodys_own_and_forgotten_when_there_are_too_many() -> None:
+    purses = Purses(1, 60.0)
+    assert purses.spend("a", 0.0)
+    assert not purses.spend("a", 0.0)
+    for number in range(MOST_PURSES):
+        assert purses.spend(str(number), 0.0)
+    assert purses.spend("a", 0.0)
