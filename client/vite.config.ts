@@ -12,8 +12,8 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] },
     proxy: {
-      "/api": "http://127.0.0.1:8000",
-      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+      "/api": "http://127.0.0.1:8282",
+      "/ws": { target: "ws://127.0.0.1:8282", ws: true },
     },
   },
 });

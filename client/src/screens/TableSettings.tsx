@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { checkRules, fetchRules, HttpError } from "../net/http";
 import { Icon } from "../parts/Icon";
-import type { CheckedRules, OptionForm, PresetForm, RulesForm } from "../protocol";
+import type { CheckedRules, OptionForm, PresetForm, Problem, RulesForm } from "../protocol";
 import { go } from "../route";
 import { keep } from "../settings";
 import { explain } from "../texts/cards";
@@ -22,6 +22,17 @@ export function valueName(value: string): string {
 }
 
 const textId = (name: string): string => name.replaceAll("_", "-");
+
+/** What is wrong with rules, with options called as in the form. */
+export function explainRules(problem: Problem): string {
+  const params = Object.entries(problem.params).map(([name, value]) => {
+    const [, option, chosen] = /^([a-z_0-9]+)=(.+)$/.exec(String(value)) ?? [];
+    if (!option || !chosen || !has(`web-option-${textId(option)}`)) return [name, value];
+    const title = say(`web-option-${textId(option)}`);
+    return [name, say("web-option-chosen", { option: title, value: valueName(chosen) })];
+  });
+  return explain({ ...problem, params: Object.fromEntries(params) });
+}
 
 export function TableSettings() {
   const [form, setForm] = useState<RulesForm | null>(null);
@@ -86,7 +97,7 @@ export function TableSettings() {
           />
           <footer class="page-foot">
             <p class={error ? "problem" : "rules-line"} role="status">
-              {error ? explain(error) : (checked?.rules ?? text)}
+              {error ? explainRules(error) : (checked?.rules ?? text)}
             </p>
             <div class="row">
               <button type="button" class="button" disabled={error !== null} onClick={() => open(false)}>

@@ -729,6 +729,7 @@ web-preset-mirror = Mirror
 web-preset-about-mirror = Everybody bids their spades
 web-preset-cutthroat = Solo
 web-preset-about-cutthroat = Everybody plays alone
+web-option-chosen = “{ $option }: { $value }”
 web-option-game = Game
 web-option-players = Players
 web-option-target = Target
