@@ -83,6 +83,7 @@ export const SCENES: Record<string, State> = {
     hand: null,
     legal: { look: true, bids: ["double_nil"] },
   }),
+  lookafter: stateOf({ ...NO_BIDS, bids: { N: 3, E: 4, S: "double_nil", W: 2 }, hand: null, legal: { look: true } }),
   bid: stateOf({ ...NO_BIDS, legal: { bids: [...NUMBERS, "nil"] } }),
   exchange: stateOf({
     phase: "exchange",

@@ -13,10 +13,11 @@ interface Props {
 export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
-  const value = round.double_nil_value;
+  const hasBid = table.your_seat !== null && round.bids[table.your_seat] != null;
+  const value = hasBid ? null : round.double_nil_value;
   return (
-    <div class="panel look" role="group" aria-label={say("web-turn-look")}>
-      <p class="panel-lead">{say(isDraw ? "web-look-draw" : "web-look-deal")}</p>
+    <div class="panel look" role="group" aria-label={lead(isDraw, hasBid)}>
+      <p class="panel-lead">{lead(isDraw, hasBid)}</p>
       {value !== null && (
         <p class="panel-small">
           {say(mayBid || isDraw ? "web-look-worth" : "web-look-wait", { value })}
@@ -39,4 +40,9 @@ export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props
       </div>
     </div>
   );
+}
+
+function lead(isDraw: boolean, hasBid: boolean): string {
+  if (hasBid) return say("web-look-after");
+  return say(isDraw ? "web-look-draw" : "web-look-deal");
 }

@@ -85,6 +85,6 @@ export function turnSentence({ table, round }: State): string {
   if (legal.draw) return say("web-turn-draw");
   if (legal.exchange) return say("web-turn-exchange");
   if (legal.replace) return say("web-turn-replace");
-  if (legal.look) return say("web-turn-look");
+  if (legal.look) return say(legal.bids?.length ? "web-turn-look" : "web-turn-look-only");
   return legal.bids?.length ? say("web-turn-bid") : "";
 }
