@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from server.service import QUICK, Seat, new_table, seat_at, service
 from spades import OPTIONS, PRESETS, parse_records, parse_rules, replay_game
 from spades.server import pages
 from spades.server.settings import Settings
+from spades.server.store import Store, StoreError
 
 
 def closed(seat: Seat) -> int:
@@ -333,3 +335,24 @@ def test_health_figures_and_the_schema_are_there(tmp_path: Path) -> None:
 
 def test_nobody_waits_in_tests() -> None:
     assert QUICK.pause == (0, 0)
+
+
+def test_what_cannot_be_kept_is_not_told_and_the_table_is_loaded_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreError
+
+    with service(tmp_path) as client:
+        code = new_table(client)["code"]
+        with seat_at(client, code) as seat, monkeypatch.context() as patch:
+            seat.hello()
+            patch.setattr(Store, "append", fail)
+            with caplog.at_level(logging.CRITICAL):
+                seat.send(type="sit", cmd="lost", seat="S", name="Ann")
+                with pytest.raises(WebSocketDisconnect) as end:
+                    seat.read()
+            assert end.value.code == 1013
+        with seat_at(client, code) as seat:
+            assert seat.hello()["table"]["your_seat"] is None
+            assert seat.wish("sit", seat="S", name="Ann")[-1]["error"] is None

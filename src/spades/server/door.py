@@ -32,6 +32,9 @@ NOT_FOUND: Final = 4404
 _decoder: msgspec.json.Decoder[Hello | ClientMessage] = msgspec.json.Decoder(Hello | ClientMessage)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, TimeoutError)
 
+_GONE = (WebSocketDisconnect, TimeoutError, RuntimeError)
+"""How a socket ends that the other end has left, or does not read from any more."""
+
 
 class Door:
     """Lets sockets in."""
@@ -69,7 +72,9 @@ class Door:
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, _GONE):
+                    LOG.error("a socket failed", exc_info=result, extra={"table": table.code})
             await self._hall.leave(table, guest, connection)
 
     async def _admitted(self, socket: Socket, code: str, guest: Guest) -> LiveTable | None:

@@ -16,9 +16,9 @@ from spades.server.live_table import LiveTable, Services
 from spades.server.messages import Hello, NewTable, Sit, Start, TableAddress
 from spades.server.metrics import Metrics
 from spades.server.present import seat_name
-from spades.server.problems import TableError, TableProblem
+from spades.server.problems import REFUSALS, TableError, TableProblem
 from spades.server.settings import Settings
-from spades.server.store import Store
+from spades.server.store import Store, StoreError
 from spades.server.table import Table
 from spades.server.thinkers import Thinkers
 
@@ -110,8 +110,11 @@ class Hall:
             first_seq=(opened.epoch - 1) * SEQ_SPAN + 1,
             grace=self.services.settings.grace,
         )
-        for entry in opened.entries:
-            table.replay(entry)
+        try:
+            for entry in opened.entries:
+                table.replay(entry)
+        except REFUSALS as error:
+            raise StoreError(str(error)) from error
         self._keys[code] = opened.key_hash
         return LiveTable(table, len(opened.entries), self.services)
 

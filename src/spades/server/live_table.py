@@ -87,8 +87,10 @@ class LiveTable:
         """A guest's socket is there; he is sent what he may know."""
         await self._do(lambda: self._table.enter(guest))
         async with self._lock:
-            outcome = self._table.connect(guest)
-            self._deliver(outcome)
+            if self.is_broken:
+                connection.close(COME_AGAIN)
+                return
+            self._deliver(self._table.connect(guest))
             self._connections[guest].append(connection)
             self._resync(guest, connection)
         self._wind_up()
