@@ -35,6 +35,14 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session
+def client(session: nox.Session) -> None:
+    """Types and tests of the browser's part; needs Node."""
+    with session.chdir("client"):
+        session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+        session.run("npm", "run", "check", external=True)
+
+
+@nox.session
 def benchmarks(session: nox.Session) -> None:
     """Speed beside OpenSpiel, where that is installed."""
     session.run(sys.executable, "benchmarks/engine.py", *session.posargs)

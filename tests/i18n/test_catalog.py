@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import spades
+from i18n.client_texts import client_ids
 from i18n.errors_met import errors_met
 from spades import OPTIONS, ErrorCode, LineCode, SpadesError
 from spades.bots import Reason
@@ -167,9 +168,8 @@ def family_ids() -> set[str]:
 
 def used_ids() -> set[str]:
     """Every id that the source can ask for."""
-    return {*texts_in_source(), *ErrorCode, *TableProblem, *UndoRefusal, *family_ids()} & set(
-        variables("en")
-    )
+    of_python = {*texts_in_source(), *ErrorCode, *TableProblem, *UndoRefusal, *family_ids()}
+    return (of_python | client_ids()) & set(variables("en"))
 
 
 def test_the_scan_finds_how_messages_are_named() -> None:

@@ -1,0 +1,76 @@
+import { isJoker } from "../texts/cards";
+import { COURT_PATHS, STAR_PATH, SUIT_PATHS, type Suit } from "./suits";
+
+/** So wide is an index in every font: what a fan leaves of a card on a phone must hold it. */
+const INDEX_WIDTHS: Record<string, number> = { A: 29, K: 29, Q: 31, J: 19, T: 35 };
+
+interface Props {
+  card: string;
+}
+
+/** The face of a card: a big index and a big pip, so that a corner says it all. */
+export function Face({ card }: Props) {
+  if (isJoker(card)) return <Joker isBig={card === "BJ"} />;
+  const rank = card.charAt(0);
+  const suit = card.charAt(1) as Suit;
+  const isTen = rank === "T";
+  return (
+    <svg class={`face suit-${suit}`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <text class="index" x={isTen ? 3 : 5} y="37" textLength={INDEX_WIDTHS[rank] ?? 24} lengthAdjust="spacingAndGlyphs">
+        {isTen ? "10" : rank}
+      </text>
+      <path d={SUIT_PATHS[suit]} transform="translate(6 45) scale(.26)" />
+      <Middle rank={rank} suit={suit} />
+    </svg>
+  );
+}
+
+function Middle({ rank, suit }: { rank: string; suit: Suit }) {
+  const court = COURT_PATHS[rank];
+  if (court) {
+    return (
+      <g>
+        <path class="court" d={court} transform="translate(48 62) scale(.42)" />
+        <path d={SUIT_PATHS[suit]} transform="translate(48 90) scale(.42)" />
+      </g>
+    );
+  }
+  const size = rank === "A" ? 0.62 : 0.5;
+  return (
+    <path d={SUIT_PATHS[suit]} transform={`translate(${94 - size * 100} ${133 - size * 100}) scale(${size})`} />
+  );
+}
+
+function Joker({ isBig }: { isBig: boolean }) {
+  return (
+    <svg class={`face joker ${isBig ? "big" : "little"}`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <text class="index" x="7" y="38">{isBig ? "B" : "L"}</text>
+      <path d={STAR_PATH} transform="translate(8 46) scale(.28)" />
+      <path d={STAR_PATH} transform="translate(36 76) scale(.58)" />
+      <path d={SUIT_PATHS.S} class="joker-pip" transform="translate(54 98) scale(.22)" />
+    </svg>
+  );
+}
+
+/** A suit alone. */
+export function SuitMark({ suit }: { suit: Suit }) {
+  return (
+    <svg class={`suit-mark suit-${suit}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <path d={SUIT_PATHS[suit]} />
+    </svg>
+  );
+}
+
+/** The back of a card: a lattice of lozenges. */
+export function Back() {
+  return (
+    <svg class="back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <rect class="back-field" x="6" y="6" width="88" height="128" rx="7" />
+      <path
+        class="back-lines"
+        d="M6 38 38 6M6 70 70 6M6 102 94 14M6 134 94 46M30 134 94 78M62 134 94 102M94 38 62 6M94 70 30 6M94 102 6 14M94 134 6 46M70 134 6 78M38 134 6 102"
+      />
+      <path d={SUIT_PATHS.S} class="back-pip" transform="translate(31 51) scale(.38)" />
+    </svg>
+  );
+}

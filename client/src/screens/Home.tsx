@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import { Face } from "../cards/Face";
+import { HttpError, makeTable } from "../net/http";
+import { Icon } from "../parts/Icon";
+import type { NewTable } from "../protocol";
+import { go, tableFragment } from "../route";
+import { read } from "../settings";
+import { lastTable, ownName } from "../table/session";
+import { explain } from "../texts/cards";
+import { say } from "../texts/say";
+import { SettingsDialog } from "./SettingsDialog";
+
+export const LAST_RULES = "spades.rules";
+
+/** Make a table and go there; a text where that failed. */
+export async function openTable(table: NewTable): Promise<string> {
+  try {
+    const name = ownName.value || say("web-default-name");
+    const { code, key } = await makeTable({ ...table, name });
+    go(tableFragment(code, key));
+    return "";
+  } catch (error) {
+    return explain(error instanceof HttpError ? error.problem : null);
+  }
+}
+
+export function Home() {
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isSetting, setSetting] = useState(false);
+  const last = lastTable();
+  const open = async (table: NewTable): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(await openTable(table));
+    setBusy(false);
+  };
+  return (
+    <main class="home">
+      <button
+        type="button"
+        class="icon-button home-settings"
+        aria-label={say("web-settings")}
+        onClick={() => setSetting(true)}
+      >
+        <Icon name="settings" />
+      </button>
+      <div class="home-hero">
+        <div class="hero-fan">
+          {["QH", "KD", "AS", "JC", "TH"].map((card) => (
+            <div key={card} class="hero-card">
+              <Face card={card} />
+            </div>
+          ))}
+        </div>
+        <h1>{say("web-title")}</h1>
+        <p>{say("web-welcome")}</p>
+      </div>
+      <div class="home-actions">
+        {last && (
+          <a class="button resume" href={tableFragment(last.code, last.key)}>
+            {say("web-resume")}
+          </a>
+        )}
+        <button
+          type="button"
+          class={last ? "button strong second" : "button strong"}
+          disabled={isBusy}
+          onClick={() => open({ rules: read(LAST_RULES, "classic"), bots: "skilled", start: true })}
+        >
+          <span>{say("web-play-now")}</span>
+          <small>{say("web-play-now-about")}</small>
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => open({ rules: read(LAST_RULES, "classic") })}
+        >
+          <span>{say("web-play-friends")}</span>
+          <small>{say("web-play-friends-about")}</small>
+        </button>
+        <div class="home-pair">
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() => open({ rules: "draw", bots: "skilled", start: true })}
+          >
+            <span>{say("web-play-draw")}</span>
+            <small>{say("web-play-draw-about")}</small>
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() => open({ rules: "cutthroat", bots: "skilled", start: true })}
+          >
+            <span>{say("web-play-solo")}</span>
+            <small>{say("web-play-solo-about")}</small>
+          </button>
+        </div>
+        <a class="button quiet" href="#/new">
+          {say("web-choose-rules")}
+        </a>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+      {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
+    </main>
+  );
+}

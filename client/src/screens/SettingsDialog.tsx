@@ -1,0 +1,65 @@
+import { Choice, Switch } from "../parts/Choice";
+import { Dialog } from "../parts/Dialog";
+import { change, settings } from "../settings";
+import { say } from "../texts/say";
+
+/** How the table looks and behaves for this reader. */
+export function SettingsDialog(props: { onClose: () => void; onStand?: (() => void) | undefined }) {
+  const { onClose, onStand } = props;
+  const { theme, colours, oneTap, animation, letterKeys } = settings.value;
+  return (
+    <Dialog title={say("web-settings")} onClose={onClose}>
+      <div class="stack">
+        <Choice
+          label={say("web-theme")}
+          name="theme"
+          value={theme}
+          options={[
+            { value: "auto", text: say("web-theme-auto") },
+            { value: "light", text: say("web-theme-light") },
+            { value: "dark", text: say("web-theme-dark") },
+          ]}
+          onChange={(value) => change({ theme: value })}
+        />
+        <Choice
+          label={say("web-colours")}
+          name="colours"
+          value={colours}
+          options={[
+            { value: "two", text: say("web-colours-two") },
+            { value: "four", text: say("web-colours-four") },
+          ]}
+          onChange={(value) => change({ colours: value })}
+        />
+        <Choice
+          label={say("web-animation")}
+          name="animation"
+          value={animation}
+          options={[
+            { value: "normal", text: say("web-animation-normal") },
+            { value: "fast", text: say("web-animation-fast") },
+            { value: "off", text: say("web-animation-off") },
+          ]}
+          onChange={(value) => change({ animation: value })}
+        />
+        <Switch
+          label={say("web-one-tap")}
+          about={say("web-one-tap-about")}
+          isOn={oneTap}
+          onChange={(isOn) => change({ oneTap: isOn })}
+        />
+        <Switch
+          label={say("web-letter-keys")}
+          about={say("web-letter-keys-about")}
+          isOn={letterKeys}
+          onChange={(isOn) => change({ letterKeys: isOn })}
+        />
+        {onStand && (
+          <button type="button" class="button" onClick={onStand}>
+            {say("web-leave-seat")}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

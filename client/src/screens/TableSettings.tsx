@@ -1,0 +1,221 @@
+import { useEffect, useState } from "preact/hooks";
+import { checkRules, fetchRules, HttpError } from "../net/http";
+import { Icon } from "../parts/Icon";
+import type { CheckedRules, OptionForm, PresetForm, Problem, RulesForm } from "../protocol";
+import { go } from "../route";
+import { keep } from "../settings";
+import { explain } from "../texts/cards";
+import { has, say, sentence } from "../texts/say";
+import { LAST_RULES, openTable } from "./Home";
+
+const CHECK_MS = 250;
+
+/** Rules as on the command line: the preset, and every option that differs from it. */
+export function rulesText(preset: PresetForm, values: Record<string, string>): string {
+  const changed = Object.entries(values).filter(([name, value]) => preset.values[name] !== value);
+  return [preset.name, ...changed.map(([name, value]) => `${name}=${value}`)].join(",");
+}
+
+export function valueName(value: string): string {
+  const id = `web-value-${value.replaceAll("_", "-")}`;
+  return has(id) ? say(id) : value;
+}
+
+const textId = (name: string): string => name.replaceAll("_", "-");
+
+/** What is wrong with rules, with options called as in the form. */
+export function explainRules(problem: Problem): string {
+  const params = Object.entries(problem.params).map(([name, value]) => {
+    const [, option, chosen] = /^([a-z_0-9]+)=(.+)$/.exec(String(value)) ?? [];
+    if (!option || !chosen || !has(`web-option-${textId(option)}`)) return [name, value];
+    const title = say(`web-option-${textId(option)}`);
+    return [name, say("web-option-chosen", { option: title, value: valueName(chosen) })];
+  });
+  return explain({ ...problem, params: Object.fromEntries(params) });
+}
+
+export function TableSettings() {
+  const [form, setForm] = useState<RulesForm | null>(null);
+  const [preset, setPreset] = useState("classic");
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState<CheckedRules | null>(null);
+  const [problem, setProblem] = useState("");
+  const chosen = form?.presets.find((own) => own.name === preset);
+  const text = chosen ? rulesText(chosen, values) : preset;
+
+  useEffect(() => {
+    fetchRules().then(setForm, (error: unknown) => {
+      setProblem(explain(error instanceof HttpError ? error.problem : null));
+    });
+  }, []);
+
+  useEffect(() => {
+    let isStale = false;
+    const timer = setTimeout(() => {
+      checkRules(text).then(
+        (answer) => !isStale && setChecked(answer),
+        () => undefined,
+      );
+    }, CHECK_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  const error = checked?.error ?? null;
+  const open = async (start: boolean): Promise<void> => {
+    keep(LAST_RULES, text);
+    setProblem(await openTable({ rules: text, bots: "skilled", start }));
+  };
+  return (
+    <main class="page">
+      <header class="page-head">
+        <button type="button" class="icon-button" aria-label={say("web-home")} onClick={() => go("#/")}>
+          <Icon name="home" />
+        </button>
+        <h1>{say("web-table-settings")}</h1>
+      </header>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      {form && chosen && (
+        <>
+          <Presets
+            presets={form.presets}
+            chosen={preset}
+            onChoose={(name) => {
+              setPreset(name);
+              setValues({});
+            }}
+          />
+          <Options
+            options={form.options}
+            preset={chosen}
+            values={values}
+            onChange={(name, value) => setValues({ ...values, [name]: value })}
+          />
+          <footer class="page-foot">
+            <p class={error ? "problem" : "rules-line"} role="status">
+              {error ? explainRules(error) : (checked?.rules ?? text)}
+            </p>
+            <div class="row">
+              <button type="button" class="button" disabled={error !== null} onClick={() => open(false)}>
+                {say("web-make-table")}
+              </button>
+              <button type="button" class="button strong" disabled={error !== null} onClick={() => open(true)}>
+                {say("web-play-now")}
+              </button>
+            </div>
+          </footer>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Presets(props: {
+  presets: PresetForm[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}) {
+  return (
+    <fieldset class="presets">
+      <legend>{say("web-presets")}</legend>
+      <div class="preset-grid">
+        {props.presets.map(({ name }) => (
+          <label key={name} class="preset">
+            <input
+              type="radio"
+              name="preset"
+              checked={name === props.chosen}
+              onChange={() => props.onChoose(name)}
+            />
+            <span>
+              <b>{has(`web-preset-${name}`) ? say(`web-preset-${name}`) : name}</b>
+              {has(`web-preset-about-${name}`) && <small>{say(`web-preset-about-${name}`)}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Options(props: {
+  options: OptionForm[];
+  preset: PresetForm;
+  values: Record<string, string>;
+  onChange: (name: string, value: string) => void;
+}) {
+  const { preset, values } = props;
+  const current = (name: string): string => values[name] ?? preset.values[name] ?? "";
+  const game = current("game");
+  return (
+    <section class="options" aria-label={say("web-options")}>
+      {props.options
+        .filter((option) => option.games.includes(game))
+        .map((option) => {
+          const value = current(option.name);
+          const isChanged = value !== preset.values[option.name];
+          return (
+            <div key={option.name} class={isChanged ? "option changed" : "option"}>
+              <label for={`option-${option.name}`}>
+                <b>{say(`web-option-${textId(option.name)}`)}</b>
+                <small>{sentence(say(`effect-${textId(option.name)}`))}</small>
+              </label>
+              <OptionInput option={option} value={value} onChange={(own) => props.onChange(option.name, own)} />
+            </div>
+          );
+        })}
+    </section>
+  );
+}
+
+function OptionInput(props: {
+  option: OptionForm;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { option, value, onChange } = props;
+  const id = `option-${option.name}`;
+  const isNumber = option.least !== null || option.most !== null || option.values.length === 0;
+  if (!isNumber) {
+    return (
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {option.values.map((own) => (
+          <option key={own} value={own}>
+            {valueName(own)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const off = option.values.find((own) => !/^-?\d+$/.test(own));
+  const isOff = value === off;
+  const fallback = option.default === off ? String(option.least ?? option.most ?? 0) : option.default;
+  return (
+    <span class="number-option">
+      {off !== undefined && (
+        <label class="off">
+          <input
+            type="checkbox"
+            checked={isOff}
+            onChange={(event) => onChange(event.currentTarget.checked ? off : fallback)}
+          />
+          {valueName(off)}
+        </label>
+      )}
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        disabled={isOff}
+        min={option.least ?? undefined}
+        max={option.most ?? undefined}
+        value={isOff ? "" : value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "preact/hooks";
+import type { BidName, RoundView } from "../protocol";
+import { bidName } from "../texts/cards";
+import { say } from "../texts/say";
+
+interface Props {
+  round: RoundView;
+  isLocked: boolean;
+  hinted: BidName | null;
+  onBid: (bid: BidName) => void;
+}
+
+/** The numbers in rows; nil is set apart and asked about once more. */
+export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
+  const [asked, setAsked] = useState<"nil" | "double_nil" | null>(null);
+  const bids = round.legal.bids ?? [];
+  if (asked !== null) {
+    const value = (asked === "nil" ? round.nil_value : round.double_nil_value) ?? 0;
+    return (
+      <div class="panel confirm" role="group" aria-label={bidName(asked)}>
+        <p>{say(asked === "nil" ? "web-nil-sure" : "web-double-nil-sure", { value })}</p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => setAsked(null)}>
+            {say("web-no")}
+          </button>
+          <button type="button" class="button strong" disabled={isLocked} onClick={() => onBid(asked)}>
+            {say("web-bid", { bid: bidName(asked) })}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const first = bids.includes(0) ? 0 : 1;
+  const numbers = Array.from({ length: round.tricks + 1 - first }, (_, place) => place + first);
+  const nils = (["nil", "double_nil"] as const).filter((own) => bids.includes(own));
+  return (
+    <div class="panel bidding" role="group" aria-label={say("web-your-bid")}>
+      <p class="bid-count">
+        <b>{round.total_bid}</b> {say("web-bid-total", { of: round.tricks })}
+      </p>
+      <div class="bid-grid">
+        {numbers.map((number) => (
+          <button
+            key={number}
+            type="button"
+            class={number === hinted ? "bid marked" : "bid"}
+            disabled={isLocked || !bids.includes(number)}
+            aria-label={say("web-bid", { bid: bidName(number) })}
+            onClick={() => onBid(number)}
+          >
+            {number}
+          </button>
+        ))}
+      </div>
+      {nils.length > 0 && (
+        <div class="nil-row">
+          {nils.map((own) => (
+            <button
+              key={own}
+              type="button"
+              class={own === hinted ? "button nil-button marked" : "button nil-button"}
+              disabled={isLocked}
+              onClick={() => setAsked(own)}
+            >
+              {say(own === "nil" ? "web-nil" : "web-double-nil")}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Face } from "../cards/Face";
+import type { CardName, Gift } from "../protocol";
+import { cardName } from "../texts/cards";
+import { say } from "../texts/say";
+
+interface Props {
+  gift: Gift;
+  picked: ReadonlySet<CardName>;
+  partner: string | null;
+  isLocked: boolean;
+  onConfirm: (cards: CardName[]) => void;
+}
+
+/** Cards to give to the partner, or to set aside for others. */
+export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props) {
+  const most = Math.max(...gift.counts);
+  const count = picked.size;
+  const isReady = gift.counts.includes(count);
+  const lead =
+    partner === null
+      ? say("web-replace-lead", { count: most })
+      : say("web-exchange-lead", { count: most, name: partner });
+  const button =
+    partner === null
+      ? say("web-replace-confirm", { count })
+      : say("web-exchange-confirm", { count, name: partner });
+  return (
+    <div class="panel" role="group" aria-label={lead}>
+      <p class="panel-lead">{lead}</p>
+      <div class="slots" aria-hidden="true">
+        {Array.from({ length: most }, (_, place) => {
+          const card = [...picked][place];
+          return (
+            <span key={place} class={card ? "slot full" : "slot"}>
+              {card && <Face card={card} />}
+            </span>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        class="button strong"
+        disabled={isLocked || !isReady}
+        onClick={() => onConfirm([...picked])}
+      >
+        {button}
+      </button>
+    </div>
+  );
+}
+
+/** What was given and what came back. */
+export function ReceivedPanel(props: {
+  given: readonly CardName[];
+  received: readonly CardName[];
+  onDone: () => void;
+}) {
+  return (
+    <div class="panel received" role="group" aria-label={say("web-received")}>
+      <div class="received-pair">
+        <CardRow title={say("web-given")} cards={props.given} />
+        <CardRow title={say("web-received")} cards={props.received} />
+      </div>
+      <button type="button" class="button strong" onClick={props.onDone}>
+        {say("web-go-on")}
+      </button>
+    </div>
+  );
+}
+
+function CardRow({ title, cards }: { title: string; cards: readonly CardName[] }) {
+  return (
+    <figure class="card-row">
+      <figcaption>{title}</figcaption>
+      <span class="slots">
+        {cards.map((card) => (
+          <span key={card} class="slot full" role="img" aria-label={cardName(card)}>
+            <Face card={card} />
+          </span>
+        ))}
+      </span>
+    </figure>
+  );
+}

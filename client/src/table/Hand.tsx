@@ -1,0 +1,230 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Back, Face } from "../cards/Face";
+import { deal } from "../motion/animate";
+import type { CardName } from "../protocol";
+import { settings } from "../settings";
+import { cardName } from "../texts/cards";
+import { say } from "../texts/say";
+import { firstOfSuit, layOut, nextPlace, type Spot } from "./layout";
+
+const DRAG_UP = 48;
+const DRAG_START = 8;
+
+interface Props {
+  cards: readonly CardName[];
+  /** A change of this deals the cards anew. */
+  dealt: string;
+  raised: ReadonlySet<CardName>;
+  marked?: CardName | undefined;
+  fresh?: ReadonlySet<CardName>;
+  dimmed?: ReadonlySet<CardName>;
+  isLocked: boolean;
+  isPicking?: boolean;
+  describe: (card: CardName) => string;
+  onTap?: (card: CardName) => void;
+  onPlay?: (card: CardName) => void;
+}
+
+/** The width for the hand, and how wide its cards are. */
+function useMeasure() {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 344, card: 64 });
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    const measure = (): void => {
+      const card = parseFloat(getComputedStyle(own).getPropertyValue("--card-w")) || 64;
+      setSize((old) =>
+        old.width === own.clientWidth && old.card === card ? old : { width: own.clientWidth, card },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...size };
+}
+
+/** The reader's cards: a toolbar with one stop for the tabulator, arrow keys inside. */
+export function Hand(props: Props) {
+  const { cards, dealt } = props;
+  const { element, width, card: cardWidth } = useMeasure();
+  const [focused, setFocused] = useState(0);
+  const { spots, height } = layOut(cards.length, width, cardWidth);
+  const stop = Math.min(focused, cards.length - 1);
+  const lastDealt = useRef("");
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (lastDealt.current !== dealt && cards.length > 0) {
+      lastDealt.current = dealt;
+      deal(element.current?.querySelectorAll(".card") ?? []);
+    }
+  }, [dealt, cards.length > 0]);
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (hadFocus.current && isLost) {
+      element.current?.querySelectorAll<HTMLElement>(".card")[stop]?.focus();
+    }
+  }, [cards]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const card = cards[stop];
+    const jump = settings.value.letterKeys ? firstOfSuit(event.key, cards) : null;
+    const next = nextPlace(event.key, stop, cards) ?? jump;
+    if (next !== null) {
+      event.preventDefault();
+      setFocused(next);
+      element.current?.querySelectorAll<HTMLElement>(".card")[next]?.focus();
+    } else if (card && event.key === "Enter") {
+      event.preventDefault();
+      (props.onPlay ?? props.onTap)?.(card);
+    }
+  };
+
+  return (
+    <div
+      ref={element}
+      class="hand"
+      role="toolbar"
+      aria-label={say("web-hand")}
+      aria-disabled={props.isLocked}
+      style={{ height: `${height}px` }}
+      onKeyDown={onKeyDown}
+      onFocusIn={() => (hadFocus.current = true)}
+      onFocusOut={(event) => {
+        if (event.relatedTarget !== null) hadFocus.current = false;
+      }}
+    >
+      {cards.map((card, place) => (
+        <HandCard
+          key={card}
+          {...props}
+          card={card}
+          spot={spots[place] as Spot}
+          isStop={place === stop}
+          onFocus={() => setFocused(place)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps extends Props {
+  card: CardName;
+  spot: Spot;
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function HandCard(props: CardProps) {
+  const { card, spot, raised, dimmed, fresh, isLocked } = props;
+  const drag = useDragUp(() => props.onPlay?.(card));
+  const isRaised = raised.has(card);
+  const classes = ["card"];
+  if (isRaised) classes.push("raised");
+  if (dimmed?.has(card)) classes.push("dimmed");
+  if (fresh?.has(card)) classes.push("fresh");
+  if (props.marked === card) classes.push("marked");
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      data-card={card}
+      tabIndex={props.isStop ? 0 : -1}
+      aria-label={`${cardName(card)}${props.describe(card)}`}
+      aria-pressed={props.isPicking || isRaised ? isRaised : undefined}
+      aria-disabled={isLocked || undefined}
+      style={{
+        "--x": `${spot.x}px`,
+        "--y": `${spot.y}px`,
+        "--turn": `${spot.turn}deg`,
+        zIndex: String(spot.row * 20),
+      }}
+      onFocus={props.onFocus}
+      onClick={() => {
+        if (!drag.wasDrag()) props.onTap?.(card);
+      }}
+      {...(isLocked ? {} : drag.handlers)}
+    >
+      <Face card={card} />
+    </button>
+  );
+}
+
+/** Dragging a card up plays it; a tap does the same for those who cannot drag. */
+function useDragUp(onUp: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const dragged = useRef(false);
+  const move = (element: HTMLElement, x: number, y: number): void => {
+    element.style.setProperty("--dx", `${x}px`);
+    element.style.setProperty("--dy", `${y}px`);
+  };
+  return {
+    wasDrag: () => dragged.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        start.current = { x: event.clientX, y: event.clientY };
+        dragged.current = false;
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!start.current) return;
+        const x = event.clientX - start.current.x;
+        const y = event.clientY - start.current.y;
+        const element = event.currentTarget as HTMLElement;
+        if (!dragged.current && Math.hypot(x, y) < DRAG_START) return;
+        if (!dragged.current) element.setPointerCapture(event.pointerId);
+        dragged.current = true;
+        element.classList.add("dragging");
+        move(element, x, Math.min(0, y));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const from = start.current;
+        start.current = null;
+        const element = event.currentTarget as HTMLElement;
+        if (dragged.current && from && from.y - event.clientY > DRAG_UP) onUp();
+        element.classList.remove("dragging");
+        move(element, 0, 0);
+      },
+      onPointerCancel: (event: PointerEvent) => {
+        start.current = null;
+        const element = event.currentTarget as HTMLElement;
+        element.classList.remove("dragging");
+        move(element, 0, 0);
+      },
+    },
+  };
+}
+
+/** Cards that nobody has looked at yet. */
+export function FaceDownHand({ count }: { count: number }) {
+  const { element, width, card } = useMeasure();
+  const { spots, height } = layOut(count, width, card);
+  useEffect(() => deal(element.current?.querySelectorAll(".card") ?? []), []);
+  return (
+    <div
+      ref={element}
+      class="hand"
+      role="img"
+      aria-label={say("web-hand-face-down", { count })}
+      style={{ height: `${height}px` }}
+    >
+      {spots.map((spot, place) => (
+        <div
+          key={place}
+          class="card"
+          style={{
+            "--x": `${spot.x}px`,
+            "--y": `${spot.y}px`,
+            "--turn": `${spot.turn}deg`,
+            zIndex: String(spot.row * 20),
+          }}
+        >
+          <Back />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RoundView, TableState } from "../protocol";
+import { say } from "../texts/say";
+
+interface Props {
+  table: TableState;
+  round: RoundView;
+  isLocked: boolean;
+  onLook: () => void;
+  onDoubleNil: () => void;
+}
+
+/** Before the cards are seen: look at them, or bid double nil blind. */
+export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
+  const mayBid = round.legal.bids?.includes("double_nil") ?? false;
+  const isDraw = table.game === "draw";
+  const hasBid = table.your_seat !== null && round.bids[table.your_seat] != null;
+  const value = hasBid ? null : round.double_nil_value;
+  return (
+    <div class="panel look" role="group" aria-label={lead(isDraw, hasBid)}>
+      <p class="panel-lead">{lead(isDraw, hasBid)}</p>
+      {value !== null && (
+        <p class="panel-small">
+          {say(mayBid || isDraw ? "web-look-worth" : "web-look-wait", { value })}
+        </p>
+      )}
+      <div class="row">
+        {value !== null && (
+          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={onDoubleNil}>
+            {say("web-double-nil")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button strong"
+          disabled={isLocked || !round.legal.look}
+          onClick={onLook}
+        >
+          {say(isDraw ? "web-see-card" : "web-see-cards")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function lead(isDraw: boolean, hasBid: boolean): string {
+  if (hasBid) return say("web-look-after");
+  return say(isDraw ? "web-look-draw" : "web-look-deal");
+}

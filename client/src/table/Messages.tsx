@@ -1,0 +1,50 @@
+import type { State } from "../protocol";
+import { actionName } from "../texts/cards";
+import { turnSentence } from "../texts/announce";
+import { nameOrYou } from "../texts/people";
+import { say, sentence } from "../texts/say";
+import type { Session } from "./session";
+
+/** For screen readers: a sentence for each event, and an urgent one when the reader is to act. */
+export function LiveRegions({ session }: { session: Session }) {
+  return (
+    <div class="sr-only">
+      <div role="log" aria-live="polite" aria-relevant="additions">
+        {session.log.value.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+      <div role="alert">{session.turn.value}</div>
+    </div>
+  );
+}
+
+/** One line above the hand: what was said last, a hint, or whose turn it is. */
+export function MessageLine({ session, state }: { session: Session; state: State }) {
+  const note = session.note.value;
+  const hint = session.hint.value;
+  if (note) {
+    return (
+      <p key={note.id} class={`message ${note.kind}`} role={note.kind === "problem" ? "alert" : undefined}>
+        {note.text}
+      </p>
+    );
+  }
+  if (hint) {
+    return (
+      <p class="message hint" role="status">
+        <b>{sentence(actionName(hint.action))}.</b> {say(`reason-${hint.reason}`, hint.params)}
+      </p>
+    );
+  }
+  const own = turnSentence(state);
+  if (own) return <p class="message your-turn">{own}</p>;
+  return <p class="message waiting">{waitingText(state)}</p>;
+}
+
+function waitingText({ table, round }: State): string {
+  if (table.status !== "playing" || !round || round.to_act.length === 0) return "";
+  const others = round.to_act.filter((seat) => seat !== table.your_seat);
+  const names = others.map((seat) => nameOrYou(table, seat)).join(say("list-separator"));
+  return names ? say("web-waiting", { name: names }) : "";
+}

@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import type { RoundView, Seat, State } from "../protocol";
+import { nameOf, nameOrYou, type Place } from "../texts/people";
+import { say } from "../texts/say";
+import { BidPanel } from "./BidPanel";
+import { DrawPanel } from "./DrawPanel";
+import { GiftPanel, ReceivedPanel } from "./GiftPanel";
+import { LookPanel } from "./LookPanel";
+import type { Session } from "./session";
+import { Trick } from "./Trick";
+
+interface Props {
+  session: Session;
+  state: State;
+  round: RoundView;
+  picked: ReadonlySet<string>;
+  setPicked: (picked: ReadonlySet<string>) => void;
+  where: Map<Seat, Place>;
+}
+
+/** What lies between the seats: the trick, or what the phase asks of the reader. */
+export function Middle({ session, state, round, picked, setPicked, where }: Props) {
+  const [seenRound, setSeenRound] = useState(0);
+  const { table } = state;
+  const { legal } = round;
+  const isLocked = session.isLocked.value;
+  const hasNews = round.received.length > 0 && round.given.length > 0;
+  const isUnseen = hasNews && seenRound !== round.number && round.phase === "play";
+
+  if (legal.exchange || legal.replace) {
+    const gift = legal.exchange ?? legal.replace;
+    if (!gift) return null;
+    const confirm = (cards: string[]): void => {
+      session.act(legal.exchange ? { exchange: cards } : { replace: cards });
+      setPicked(new Set());
+    };
+    return (
+      <GiftPanel
+        gift={gift}
+        picked={picked}
+        partner={gift.to === null ? null : nameOf(table, gift.to)}
+        isLocked={isLocked}
+        onConfirm={confirm}
+      />
+    );
+  }
+  if (isUnseen && round.trick_number === 1 && !round.trick.some((own) => own.seat === table.your_seat)) {
+    return (
+      <ReceivedPanel given={round.given} received={round.received} onDone={() => setSeenRound(round.number)} />
+    );
+  }
+  if (legal.look && (round.hand === null || table.game === "draw")) {
+    return (
+      <LookPanel
+        table={table}
+        round={round}
+        isLocked={isLocked}
+        onLook={() => session.act({ look: true })}
+        onDoubleNil={() => session.act({ bid: "double_nil" })}
+      />
+    );
+  }
+  if (round.phase === "draw") {
+    return <DrawPanel round={round} isLocked={isLocked} onDraw={(draw) => session.act({ draw })} />;
+  }
+  if (legal.bids?.length) {
+    return (
+      <BidPanel
+        key={round.number}
+        round={round}
+        isLocked={isLocked}
+        hinted={session.hint.value?.action.bid ?? null}
+        onBid={(bid) => session.act({ bid })}
+      />
+    );
+  }
+  if (round.phase === "bid") return <BidTotal round={round} />;
+  return (
+    <Trick
+      cards={round.trick}
+      winning={session.shown.value?.trick?.winner ?? round.winning}
+      isComplete={session.shown.value?.trick != null}
+      where={where}
+      nameOf={(seat) => nameOrYou(table, seat)}
+    />
+  );
+}
+
+function BidTotal({ round }: { round: RoundView }) {
+  return (
+    <p class="bid-total">
+      <b>{round.total_bid}</b>
+      <span>{say("web-bid-total", { of: round.tricks })}</span>
+    </p>
+  );
+}

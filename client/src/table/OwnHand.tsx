@@ -1,0 +1,59 @@
+import type { RoundView, TableState } from "../protocol";
+import { explain } from "../texts/cards";
+import { say } from "../texts/say";
+import { FaceDownHand, Hand } from "./Hand";
+import { useFresh } from "./fresh";
+import type { Session } from "./session";
+
+interface Props {
+  session: Session;
+  round: RoundView;
+  table: TableState;
+  picked: ReadonlySet<string>;
+  setPicked: (picked: ReadonlySet<string>) => void;
+}
+
+export function OwnHand({ session, round, table, picked, setPicked }: Props) {
+  const fresh = useFresh(round);
+  const { hand, legal } = round;
+  if (table.your_seat === null) return null;
+  if (hand === null) return <FaceDownHand key={round.number} count={round.hand_sizes[table.your_seat] ?? 0} />;
+
+  const gift = legal.exchange ?? legal.replace ?? null;
+  const plays = legal.plays ?? [];
+  const selected = session.selected.value;
+  const hint = session.hint.value?.action;
+  const raised = gift ? picked : new Set(selected ? [selected] : []);
+  const dimmed = new Set(plays.length > 0 ? hand.filter((card) => !plays.includes(card)) : []);
+
+  const toggle = (card: string): void => {
+    const next = new Set(picked);
+    if (!next.delete(card)) next.add(card);
+    if (gift && next.size > Math.max(...gift.counts)) {
+      const [first] = next;
+      if (first) next.delete(first);
+    }
+    setPicked(next);
+  };
+  const describe = (card: string): string => {
+    if (gift) return say(picked.has(card) ? "web-card-picked" : "web-card-not-picked");
+    if (plays.includes(card)) return say(selected === card ? "web-card-lifted" : "web-card-playable");
+    const refusal = legal.refusals?.[card];
+    return refusal ? say("web-card-refused", { reason: explain(refusal) }) : "";
+  };
+  return (
+    <Hand
+      cards={hand}
+      dealt={`${table.code}-${table.rounds.length}-${round.number}`}
+      raised={raised}
+      marked={hint?.play ?? undefined}
+      fresh={hint?.exchange ? new Set(hint.exchange) : fresh}
+      dimmed={dimmed}
+      isLocked={session.isLocked.value}
+      isPicking={gift !== null}
+      describe={describe}
+      onTap={gift ? toggle : (card) => session.tapCard(card)}
+      {...(gift ? {} : { onPlay: (card: string) => session.playCard(card) })}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../parts/Icon";
+import type { RoundView, State } from "../protocol";
+import { go } from "../route";
+import { nameOrYou, places } from "../texts/people";
+import { say } from "../texts/say";
+import { SettingsDialog } from "../screens/SettingsDialog";
+import { LeftActions, RightActions } from "./Actions";
+import { LastTrickDialog } from "./LastTrick";
+import { MessageLine } from "./Messages";
+import { Middle } from "./Middle";
+import { OwnHand } from "./OwnHand";
+import { Result } from "./Result";
+import { review } from "./review";
+import { Scores } from "./Scores";
+import { ScoreSheetDialog } from "./ScoreSheet";
+import { SeatPlate } from "./SeatPlate";
+import type { Session } from "./session";
+
+type Window = "settings" | "sheet" | "last" | null;
+
+/** A table while a round is played: seats around the middle, the reader's hand below. */
+export function Play({ session, state, round }: { session: Session; state: State; round: RoundView }) {
+  const { table } = state;
+  const [open, setOpen] = useState<Window>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const where = places(table);
+  const close = (): void => setOpen(null);
+  const leaveSeat = (): void => {
+    session.socket.send({ type: "stand" });
+    close();
+  };
+
+  useEffect(() => setPicked(new Set()), [round.number, round.phase]);
+
+  const own = table.seats.find((seat) => seat.is_you);
+  const plate = (seat: (typeof table.seats)[number]) => (
+    <SeatPlate
+      key={seat.seat}
+      table={table}
+      round={round}
+      own={seat}
+      place={where.get(seat.seat) ?? "top"}
+      phrase={session.said.value.get(seat.seat)}
+    />
+  );
+  return (
+    <main class={`table phase-${round.phase} game-${table.game}`} onClick={() => session.presenter.hurry()}>
+      <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
+      <header class="table-head">
+        <button type="button" class="icon-button" aria-label={say("web-home")} onClick={() => go("#/")}>
+          <Icon name="home" />
+        </button>
+        <button
+          type="button"
+          class="scores-button"
+          aria-label={say("web-open-score-sheet", { standing: review("p", state) ?? "" })}
+          onClick={() => setOpen("sheet")}
+        >
+          <Scores table={table} round={round} />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say("web-settings")}
+          onClick={() => setOpen("settings")}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <section class="felt" aria-label={say("web-table")}>
+        {table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
+        <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
+      </section>
+      <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
+        <MessageLine session={session} state={state} />
+        {own && (
+          <div class="own-row">
+            <LeftActions session={session} state={state} />
+            {plate(own)}
+            <RightActions session={session} state={state} onLastTrick={() => setOpen("last")} />
+          </div>
+        )}
+        <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
+      </section>
+      {open === "settings" && (
+        <SettingsDialog onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
+      )}
+      {open === "sheet" && <ScoreSheetDialog state={state} onClose={close} />}
+      {open === "last" && <LastTrickDialog state={state} onClose={close} />}
+      {open === null && (table.status === "round_over" || table.status === "over") && (
+        <Result session={session} state={state} />
+      )}
+    </main>
+  );
+}

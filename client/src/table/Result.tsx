@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../parts/Dialog";
+import type { State } from "../protocol";
+import { outcome } from "../texts/announce";
+import { formatNumber } from "../texts/numbers";
+import { sideMembers, sidesInOrder } from "../texts/people";
+import { say } from "../texts/say";
+import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
+import type { Session } from "./session";
+import { go } from "../route";
+
+interface Props {
+  session: Session;
+  state: State;
+}
+
+/** What the round brought, or how the game ended. */
+export function Result({ session, state }: Props) {
+  const { table, round } = state;
+  const [isSheet, setSheet] = useState(false);
+  const isOver = table.status === "over";
+  const scores = round?.scores ?? table.rounds.at(-1)?.sides ?? [];
+  const tallies = round ? { bids: round.bids, tricks: round.tricks_won } : null;
+  const order = sidesInOrder(table);
+  const sorted = [...scores].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  const title = isOver
+    ? outcome(state)
+    : say("round-over", { number: round?.number ?? table.rounds.length });
+  if (isSheet) return <ScoreSheetDialog state={state} onClose={() => setSheet(false)} />;
+  return (
+    <Dialog title={title} size="large">
+      {isOver && <Standing state={state} />}
+      <div class={`results of-${sorted.length}`}>
+        {sorted.map((score) => (
+          <SideResult key={score.side} table={table} score={score} round={tallies} />
+        ))}
+      </div>
+      {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      <footer class="sheet-foot">
+        {isOver ? (
+          <button type="button" class="button" onClick={() => go("#/")}>
+            {say("web-home")}
+          </button>
+        ) : (
+          <button type="button" class="button" onClick={() => setSheet(true)}>
+            {say("web-score-sheet")}
+          </button>
+        )}
+        {table.your_seat !== null && <ReadyButton session={session} state={state} />}
+      </footer>
+    </Dialog>
+  );
+}
+
+function Standing({ state: { table } }: { state: State }) {
+  const sides = sidesInOrder(table).sort(
+    (a, b) => (table.totals[b] ?? 0) - (table.totals[a] ?? 0),
+  );
+  return (
+    <ol class="standing">
+      {sides.map((side) => (
+        <li key={side} class={side === table.winner ? "winner" : ""}>
+          <span>{sideMembers(table, side)}</span>
+          <b>{formatNumber(table.totals[side] ?? 0)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ReadyButton({ session, state: { table } }: Props) {
+  const own = table.seats.find((seat) => seat.is_you);
+  const waiting = table.seats.filter((seat) => seat.kind === "human" && !seat.is_ready && !seat.is_you);
+  if (own?.is_ready && waiting.length > 0) {
+    const names = waiting.map((seat) => seat.name).join(say("list-separator"));
+    return <p class="ready-wait">{say("web-waiting", { name: names })}</p>;
+  }
+  return (
+    <button
+      type="button"
+      class="button strong"
+      disabled={session.socket.link.value !== "open"}
+      onClick={() => session.socket.send({ type: "ready" })}
+    >
+      {say(table.status === "over" ? "web-rematch" : "web-next-round")}
+    </button>
+  );
+}
