@@ -8,7 +8,7 @@ from pathlib import Path
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "tests"]
+nox.options.sessions = ["lint", "types", "client", "tests"]
 
 BIN = Path(sys.executable).parent
 

@@ -1,0 +1,52 @@
+"""Chromium and a server for tests that really play."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from browser.served import Served
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+PHONE = ViewportSize(width=390, height=844)
+OpenPage = Callable[[], Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium (on Debian: apt install chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with Served(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[OpenPage]:
+    """A page of a new person, who has no cookie yet; any error on it fails the test."""
+    errors: list[str] = []
+    contexts = []
+
+    def opened() -> Page:
+        context = chromium.new_context(viewport=PHONE, reduced_motion="reduce")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not errors

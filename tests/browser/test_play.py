@@ -1,0 +1,146 @@
+"""Whole rounds and games in the browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenPage
+from browser.person import CORNER, Person, play_until
+from browser.served import Served
+
+TURN = re.compile("^Your (turn|lead)$")
+
+
+def make_table(page: Page, url: str, rules: str, *, start: bool = True) -> None:
+    """Make a table over HTTP as the home screen does, and go there."""
+    page.goto(url)
+    made = page.request.post(
+        f"{url}/api/tables",
+        data={"rules": rules, "name": "Ana", "start": start},
+        headers={"Origin": url},
+    )
+    assert made.ok, made.text()
+    address = made.json()
+    page.goto(f"{url}/#/t/{address['code']}/{address['key']}")
+
+
+def is_over(person: Person) -> bool:
+    return "Play again" in person.buttons()
+
+
+def cards_shown(page: Page) -> list[str]:
+    """The own cards by name, whatever may be done with them."""
+    labels = page.locator("button[aria-label*=' of ']").evaluate_all(
+        "(buttons) => buttons.map((button) => button.getAttribute('aria-label'))"
+    )
+    return [str(label).split(",")[0] for label in labels]
+
+
+def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page: OpenPage) -> None:
+    person = Person(open_page())
+    person.page.goto(served.url)
+    person.page.get_by_role("button", name=re.compile("^Play now")).click()
+    play_until([person], lambda: person.plays() >= 2)
+    assert "See my cards" in person.done
+
+
+def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage) -> None:
+    person = Person(open_page())
+    make_table(person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw")
+    play_until([person], lambda: is_over(person))
+    assert "rule P" in person.text()
+
+
+def test_a_whole_draw_game_with_double_nil_and_replacement(
+    served: Served, open_page: OpenPage
+) -> None:
+    person = Person(open_page(), bids_blind=True)
+    make_table(person.page, served.url, "draw,target=100,round_cap=2,cap_tie=draw")
+    play_until([person], lambda: is_over(person))
+    assert "Double nil" in person.done
+    assert any(step.startswith("Set aside") for step in person.done)
+
+
+def test_four_people_at_a_private_table_with_double_nil_and_exchange(
+    served: Served, open_page: OpenPage
+) -> None:
+    host = open_page()
+    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", start=False)
+    pages = [host, *(open_page() for _ in range(3))]
+    for page in pages[1:]:
+        page.goto(host.url)
+    people = [Person(page, bids_blind=page is host) for page in pages]
+    for person in people[1:]:
+        person.page.get_by_role("button", name="Sit here").first.click()
+    host.get_by_role("button", name=re.compile("^Start")).click()
+    play_until(people, lambda: all(is_over(person) for person in people))
+    assert "Double nil" in people[0].done
+    assert sum(step.startswith("Give to") for person in people for step in person.done) == 2
+
+
+def test_a_reload_in_the_middle_of_a_trick_shows_the_same_cards(
+    served: Served, open_page: OpenPage
+) -> None:
+    person = Person(open_page())
+    make_table(person.page, served.url, "classic")
+    play_until([person], lambda: person.plays() >= 3)
+    expect(person.page.get_by_role("alert")).to_have_text(TURN)
+    before = cards_shown(person.page)
+    person.page.reload()
+    expect(person.page.get_by_role("button", name="Last trick")).to_be_visible()
+    person.page.wait_for_function(
+        "document.querySelectorAll(\"button[aria-label*=' of ']\").length"
+    )
+    assert cards_shown(person.page) == before
+    assert len(before) == 10
+
+
+def test_P5_a_reload_before_the_look_neither_shows_cards_nor_takes_double_nil_away(
+    served: Served, open_page: OpenPage
+) -> None:
+    person = Person(open_page(), bids_blind=True)
+    make_table(person.page, served.url, "classic,first_dealer=E")
+    expect(person.page.get_by_role("button", name="See my cards")).to_be_enabled()
+    for _ in range(2):
+        person.page.reload()
+        expect(person.page.get_by_role("button", name="See my cards")).to_be_enabled()
+        assert not cards_shown(person.page)
+    expect(person.page.get_by_role("button", name="Double nil")).to_be_enabled()
+
+
+def test_two_tabs_of_one_player_show_the_same_game(served: Served, open_page: OpenPage) -> None:
+    person = Person(open_page())
+    make_table(person.page, served.url, "classic")
+    second = person.page.context.new_page()
+    second.goto(person.page.url)
+    play_until([person], lambda: person.plays() >= 3)
+    expect(second.locator("button[aria-label*=' of ']")).to_have_count(10)
+    assert cards_shown(second) == cards_shown(person.page)
+
+
+def test_a_double_click_plays_one_card(served: Served, open_page: OpenPage) -> None:
+    person = Person(open_page())
+    make_table(person.page, served.url, "classic")
+    play_until([person], lambda: any(", playable" in label for label in person.buttons()))
+    person.page.locator("button[aria-label$=', playable']").first.dblclick(position=CORNER)
+    person.page.wait_for_timeout(1000)
+    assert len(cards_shown(person.page)) >= 12
+
+
+def test_a_killed_server_goes_on_where_it_was(served: Served, open_page: OpenPage) -> None:
+    person = Person(open_page())
+    make_table(person.page, served.url, "classic,target=100,round_cap=1,cap_tie=draw")
+    play_until([person], lambda: person.plays() >= 4)
+    expect(person.page.get_by_role("alert")).to_have_text(TURN)
+    before = cards_shown(person.page)
+    served.kill()
+    expect(person.page.get_by_text("your seat is kept", exact=False).first).to_be_visible()
+    served.start()
+    expect(person.page.get_by_text("your seat is kept", exact=False)).to_have_count(
+        0, timeout=20_000
+    )
+    assert cards_shown(person.page) == before
+    play_until([person], lambda: is_over(person))
+    assert person.plays() == 13
