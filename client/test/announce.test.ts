@@ -38,7 +38,7 @@ describe("whose turn it is", () => {
 describe("the end of the game", () => {
   it.each([
     ["NS", "Game over. You win!"],
-    ["EW", "Game over. You lose; won by: Edgar and Wilma."],
+    ["EW", "Game over. You lose; Edgar and Wilma win."],
     ["draw", "Game over. Nobody wins: the best totals are equal."],
     [null, ""],
   ])("with the winner %s", (winner, text) => expect(outcome(stateOf({}, { winner }))).toBe(text));

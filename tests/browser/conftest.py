@@ -17,8 +17,9 @@ PHONE = ViewportSize(width=390, height=844)
 OpenPage = Callable[[], Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """A browser for one module: while it runs, no other test can start a loop of its own."""
     if CHROMIUM is None:
         pytest.skip("needs Chromium (on Debian: apt install chromium)")
     with sync_playwright() as playwright:

@@ -73,7 +73,8 @@ export function outcome({ table }: State): string {
   if (table.winner === "draw") return say("game-drawn");
   if (table.winner === table.your_side) return say("game-won-by-you");
   const side = sideMembers(table, table.winner);
-  return say(table.your_side === null ? "game-won" : "game-lost", { side });
+  if (table.your_side === null) return say("game-won", { side });
+  return say("game-lost", { side, players: table.winner.length });
 }
 
 /** What the reader is to do now; empty where others are. */
