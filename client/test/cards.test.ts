@@ -19,7 +19,7 @@ describe("bids and actions in words", () => {
     [0, "0"],
     [13, "13"],
     ["nil", "Nil"],
-    ["double_nil", "2×Nil"],
+    ["double_nil", "Blind"],
   ] as const)("writes the bid %s on a seat", (bid, text) => expect(shortBid(bid)).toBe(text));
 
   it.each([

@@ -65,7 +65,7 @@ class Person:
         return self._press_first(["See my cards", "See my card"], labels)
 
     def _bid(self, labels: list[str]) -> bool:
-        return self._press_first(["Bid 3", "Bid 4", "Bid 2"], labels)
+        return self._press_first(["Bid double nil", "Bid 3", "Bid 4", "Bid 2"], labels)
 
     def _draw(self, labels: list[str]) -> bool:
         named = [label for label in labels if label.startswith(("Keep ", "Discard "))]

@@ -1,4 +1,7 @@
+import { useState } from "preact/hooks";
+
 import type { RoundView, TableState } from "../protocol";
+import { bidName } from "../texts/cards";
 import { say } from "../texts/say";
 
 interface Props {
@@ -11,10 +14,26 @@ interface Props {
 
 /** Before the cards are seen: look at them, or bid double nil blind. */
 export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
+  const [isAsked, setAsked] = useState(false);
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
   const hasBid = table.your_seat !== null && round.bids[table.your_seat] != null;
   const value = hasBid ? null : round.double_nil_value;
+  if (isAsked && mayBid && value !== null) {
+    return (
+      <div class="panel confirm" role="group" aria-label={say("web-double-nil")}>
+        <p>{say("web-double-nil-sure", { value })}</p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => setAsked(false)}>
+            {say("web-no")}
+          </button>
+          <button type="button" class="button strong" disabled={isLocked} onClick={onDoubleNil}>
+            {say("web-bid", { bid: bidName("double_nil") })}
+          </button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div class="panel look" role="group" aria-label={lead(isDraw, hasBid)}>
       <p class="panel-lead">{lead(isDraw, hasBid)}</p>
@@ -25,7 +44,7 @@ export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props
       )}
       <div class="row">
         {value !== null && (
-          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={onDoubleNil}>
+          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={() => setAsked(true)}>
             {say("web-double-nil")}
           </button>
         )}

@@ -905,7 +905,7 @@ web-dealer-mark = D
 web-on-turn = on turn
 web-no-bid = no bid yet
 web-short-nil = Nil
-web-short-double-nil = 2×Nil
+web-short-double-nil = Blind
 web-seat-tally = { $name }: { $won } won, bid { $bid }
 web-hand = Your hand
 web-hand-face-down = { $count-count ->
@@ -987,8 +987,8 @@ web-exchange-lead = { $count-count ->
 }
 web-exchange-confirm = Give to { $name }
 web-replace-lead = { $count-count ->
-    [one] Set aside { $count } card for one from the discards
-   *[other] Set aside up to { $count } cards for others from the discards
+    [one] Set aside { $count } card and get one from the discards
+   *[other] Set aside up to { $count } cards and get as many from the discards
 }
 web-replace-confirm = { $count-count ->
     [0] Keep all cards
