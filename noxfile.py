@@ -51,3 +51,10 @@ def client(session: nox.Session) -> None:
 def benchmarks(session: nox.Session) -> None:
     """Speed beside OpenSpiel, where that is installed."""
     session.run(sys.executable, "benchmarks/engine.py", *session.posargs)
+
+
+@nox.session
+def frames(session: nox.Session) -> None:
+    """How smoothly a slow phone shows a round; needs Chromium."""
+    paths = {"PYTHONPATH": "tests"}
+    session.run(sys.executable, "benchmarks/frames.py", *session.posargs, env=paths)
