@@ -31,6 +31,7 @@ from spades.server.messages import (
     TrickMessage,
 )
 from spades.server.problems import problem_of
+from spades.shuffle import RoundSeed
 from spades.tricks import winning_place
 from spades.view import View
 
@@ -40,13 +41,13 @@ Refuse = Callable[[Card], IllegalAction]
 """What the referee says to a card that the reader may not play."""
 
 
-def round_message(now: View, number: int, commitment: str | None, refuse: Refuse) -> RoundView:
+def round_message(now: View, number: int, seed: RoundSeed | None, refuse: Refuse) -> RoundView:
     """The round as the owner of a view may know it.
 
     Args:
         now: The view.
         number: The round's number in its game, from 1.
-        commitment: What was published of its seed.
+        seed: What its deal follows from; told once it is over, and its commitment always.
         refuse: Why a card of the reader's hand may not be played; asked on his turn only.
     """
     rules = now.rules
@@ -73,12 +74,14 @@ def round_message(now: View, number: int, commitment: str | None, refuse: Refuse
         drawn=None if now.drawn is None else format_card(now.drawn),
         rejected=[format_card(card) for card in now.rejected],
         kept=list(now.kept),
-        stock=len(now.known_deal.stock) - 2 * len(now.kept),
+        stock=len(now.known_deal.stock) - 2 * len(now.kept) - (now.drawn is not None),
         legal=legal_message(now, refuse),
         double_nil_value=rules.double_nil_value,
         nil_value=rules.nil_value,
         scores=None if now.scores is None else [side_message(rules, own) for own in now.scores],
-        commitment=commitment,
+        commitment=None if seed is None else seed.commitment,
+        nonces={} if seed is None else {own: nonce.hex() for own, nonce in seed.nonces.items()},
+        seed=None if seed is None or now.phase is not Phase.OVER else seed.seed.hex(),
     )
 
 

@@ -48,7 +48,7 @@ class Scenes:
         def refuse(card: Card) -> IllegalAction:
             return _refusal(game.round, now.seat, card)
 
-        told = round_message(now, number, evening.commitment, refuse)
+        told = round_message(now, number, evening.seed, refuse)
         return Scene(table, told, now, (len(evening.games), number))
 
     def view_of(self, round_: Round, seat: SeatIndex | None) -> View:
@@ -81,6 +81,8 @@ class Scenes:
             rounds=[] if game is None else self._rounds(game),
             winner=None if ended is None else ended.name(rules),
             can_take_back=seat is not None and self._can_take_back(seat),
+            clock=evening.head.clock,
+            next_commitment=evening.next_commitment,
         )
 
     def _can_take_back(self, seat: SeatIndex) -> bool:

@@ -12,16 +12,28 @@ from dataclasses import dataclass, field
 from spades.actions import LOOK, Action, Bid
 from spades.bots import Choice
 from spades.errors import SpadesError
+from spades.game import Game
 from spades.notation.json_form import action_to_json
 from spades.rules import SeatIndex
 from spades.server import messages
-from spades.server.desk import Desk
-from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
+from spades.server.clocks import Clocks
+from spades.server.desk import Desk, Scene
+from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
 from spades.server.evening import Deals, Evening, Head, seeded_deals
-from spades.server.messages import Ack, ClientMessage, Event, Hint, Level, ServerMessage, State
+from spades.server.messages import (
+    Ack,
+    ClientMessage,
+    Event,
+    Hint,
+    Level,
+    ServerMessage,
+    State,
+    Timer,
+)
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
 from spades.server.scenes import Scenes
+from spades.server.seats import KEEPER_LEVEL
 from spades.server.wishes import action_message
 from spades.view import View, view
 
@@ -103,6 +115,7 @@ class Table:
         self.evening = Evening(head, deals)
         self._scenes = Scenes(self.evening)
         self._desks: dict[Guest, Desk] = {}
+        self._clocks = Clocks(head.clock)
         self._online: set[Guest] = set()
         self._away: dict[Guest, float] = {}
         self._opened = now
@@ -124,36 +137,36 @@ class Table:
         self.evening.enter(guest)
         return Outcome(entries=[Entered(guest)])
 
-    def connect(self, guest: Guest) -> Outcome:
+    def connect(self, guest: Guest, now: float) -> Outcome:
         """A guest is there, or there once more."""
         self._online.add(guest)
         self._away.pop(guest, None)
-        return Outcome(self._publish([]))
+        return Outcome(self._publish([], now))
 
     def disconnect(self, guest: Guest, now: float) -> Outcome:
         """The last connection of a guest is gone."""
         self._online.discard(guest)
         self._away[guest] = now
-        return Outcome(self._publish([]))
+        return Outcome(self._publish([], now))
 
-    def current(self, guest: Guest) -> State | None:
+    def current(self, guest: Guest, now: float) -> State | None:
         """The guest's last message, for another connection of his."""
-        return self._desk(guest).again()
+        told = self._desk(guest).told
+        return None if told is None else self._desk(guest).again(self._timers(told, now))
 
     # What they wish
 
     def handle(self, guest: Guest, wish: ClientMessage, now: float) -> Outcome:
         """Do what a guest wishes, or say why not; a repeated command gets the same answer."""
-        del now  # untimed for now; who keeps time passes it
         desk = self._desk(guest)
         known = desk.answer_to(wish.cmd)
         if known is not None:
             return Outcome([(guest, known)])
         try:
-            outcome = self._done(guest, wish)
+            outcome = self._done(guest, wish, now)
         except REFUSALS as error:
             ack = Ack(cmd=wish.cmd, error=problem_of(error))
-            fresh = desk.again() if ack.error == _STALE else None
+            fresh = self.current(guest, now) if ack.error == _STALE else None
             outcome = Outcome([] if fresh is None else [(guest, fresh)])
         else:
             ack = Ack(cmd=wish.cmd)
@@ -185,62 +198,65 @@ class Table:
         game = self.evening.game
         if self.evening.status != "playing" or game is None or not self._is_watched():
             return []
-        levels = self.evening.seats.bots
+        levels = self._deciding()
         return [self._due(seat, levels[seat]) for seat in game.round.seats_to_act if seat in levels]
 
-    def bot_acts(self, due: Due, action: Action | None) -> Outcome:
+    def bot_acts(self, due: Due, action: Action | None, now: float) -> Outcome:
         """A bot acts; where its action is none, it does something safe, and the fault is told.
 
         Args:
             due: What it was asked.
             action: What it chose, None where it failed.
+            now: The time in seconds.
         """
-        levels = self.evening.seats.bots
-        if due.seat not in levels or due.turn != self._turn(due.seat):
+        if due.seat not in self._deciding() or due.turn != self._turn(due.seat):
             return Outcome()
-        fault = None
-        if action is not None:
-            try:
-                self.evening.bot_acts(due.seat, action)
-            except SpadesError as error:
-                fault, action = error, None
-        if action is None:
-            action = _safe(due.view)
-            self.evening.bot_acts(due.seat, action)
-        rules = self.evening.head.rules
-        entry = BotActed(seat_name(rules, due.seat), action_to_json(rules, action))
-        return Outcome(self._publish([]), [entry], fault=fault)
+        try:
+            return self._bot_acts(due, _safe(due.view) if action is None else action, now)
+        except SpadesError as error:
+            outcome = self._bot_acts(due, _safe(due.view), now)
+            outcome.fault = error
+            return outcome
 
     def tick(self, now: float) -> Outcome:
-        """Give the seats of people who are away for long to bots, where others wait for them."""
+        """Let bots decide for those whose time is up, and keep the seats of those long away."""
         outcome = Outcome()
+        happened: list[Event] = []
         rules = self.evening.head.rules
         for seat in self._waited_for():
             if self._since(seat) + self._grace <= now:
-                outcome.messages += self._publish(self.evening.keep(seat))
+                happened += self.evening.keep(seat)
                 outcome.entries.append(Kept(seat_name(rules, seat)))
+        for seat in self._clocks.expire(now):
+            if self.evening.status == "round_over":
+                self.evening.hurry(seat)
+                outcome.entries.append(Expired(seat_name(rules, seat), None))
+        if outcome.entries:
+            outcome.messages += self._publish(happened, now)
         return outcome
 
     def wake_at(self) -> float | None:
         """When `tick` may have something to do, None while that is not in sight."""
-        return min((self._since(seat) + self._grace for seat in self._waited_for()), default=None)
+        ends = [self._since(seat) + self._grace for seat in self._waited_for()]
+        clock = self._clocks.next_end()
+        return min(ends if clock is None else [*ends, clock], default=None)
 
     # Parts
 
     def _desk(self, guest: Guest) -> Desk:
         return self._desks.setdefault(guest, Desk(self._first_seq))
 
-    def _done(self, guest: Guest, wish: ClientMessage) -> Outcome:
+    def _done(self, guest: Guest, wish: ClientMessage, now: float) -> Outcome:
         """Raises one of `REFUSALS`."""
         match wish:
             case messages.AskHint():
                 return Outcome(question=self._question(guest, wish.cmd))
             case messages.Say(phrase=phrase):
-                return Outcome(self._publish([self._said(guest, phrase)]))
+                return Outcome(self._publish([self._said(guest, phrase)], now))
             case messages.Act(seq=seq) if self._is_stale(guest, seq):
                 raise TableError(TableProblem.STALE)
         happened = self.evening.fulfil(guest, wish)
-        return Outcome(self._publish(happened), [Wished(guest, wish)])
+        return Outcome(self._publish(happened, now), [Wished(guest, wish)])
 
     def _is_stale(self, guest: Guest, seq: int) -> bool:
         """Whether the guest's own choice is another one than the one he saw."""
@@ -264,8 +280,19 @@ class Table:
             raise TableError(TableProblem.NOT_SEATED)
         return Event(kind="say", seat=seat_name(self.evening.head.rules, seat), phrase=phrase)
 
-    def _publish(self, happened: list[Event]) -> list[tuple[Guest, ServerMessage]]:
+    def _bot_acts(self, due: Due, action: Action, now: float) -> Outcome:
+        """Raises `SpadesError` where the referee does not allow it."""
+        rules = self.evening.head.rules
+        letter, said = seat_name(rules, due.seat), action_to_json(rules, action)
+        if due.seat in self.evening.seats.bots:
+            self.evening.bot_acts(due.seat, action)
+            return Outcome(self._publish([], now), [BotActed(letter, said)])
+        happened = self.evening.decide_for(due.seat, action)
+        return Outcome(self._publish(happened, now), [Expired(letter, said)])
+
+    def _publish(self, happened: list[Event], now: float) -> list[tuple[Guest, ServerMessage]]:
         """What every reader who is there is told; for the others it is noted."""
+        self._clocks.note(len(self.evening.games), self._decisions(), now)
         seats = self.evening.seats
         seated = [guest for seat in seats.people if (guest := seats[seat].guest) is not None]
         told: list[tuple[Guest, ServerMessage]] = []
@@ -273,9 +300,58 @@ class Table:
             scene = self._scenes.scene(guest, self._online)
             if guest not in self._online:
                 self._desk(guest).note(scene, happened)
-            elif (state := self._desk(guest).tell(scene, happened)) is not None:
+                continue
+            state = self._desk(guest).tell(scene, happened, self._timers(scene, now))
+            if state is not None:
                 told.append((guest, state))
         return told
+
+    def _timers(self, scene: Scene, now: float) -> list[Timer]:
+        """What the reader of a scene may know of who has how long."""
+        rules = self.evening.head.rules
+        timers = [
+            Timer(seat=seat_name(rules, seat), kind="away", seconds=self._keeps_in(seat, now))
+            for seat in self._waited_for()
+        ]
+        waiting = [] if scene.round is None else scene.round.to_act
+        for seat in self.evening.seats.acting_people:
+            left = self._clocks.left(seat, now)
+            name = seat_name(rules, seat)
+            if left is not None and (name in waiting or self.evening.status == "round_over"):
+                timers.append(Timer(seat=name, kind=left.kind, seconds=left.seconds))
+        return timers
+
+    def _keeps_in(self, seat: SeatIndex, now: float) -> float:
+        return max(0.0, self._since(seat) + self._grace - now)
+
+    def _decisions(self) -> dict[SeatIndex, Turn]:
+        """What people have to decide, while somebody is there to see it; a look is no decision."""
+        evening, game = self.evening, self.evening.game
+        if game is None or game.is_over or not self._is_watched():
+            return {}
+        acting = evening.seats.acting_people
+        if game.round.is_over:
+            return {
+                seat: self._decision(game, seat)
+                for seat in acting
+                if not evening.seats[seat].is_ready
+            }
+        return {
+            seat: self._decision(game, seat) for seat in game.round.seats_to_act if seat in acting
+        }
+
+    def _decision(self, game: Game, seat: SeatIndex) -> Turn:
+        decided = sum(own == seat and action != LOOK for own, action in game.round.history)
+        return len(self.evening.games), len(game.rounds), self.evening.taken_back, decided
+
+    def _deciding(self) -> dict[SeatIndex, Level]:
+        """The bots at the table, and those that decide for somebody whose time is up."""
+        late = {
+            seat: KEEPER_LEVEL
+            for seat in self.evening.seats.acting_people
+            if self._clocks.is_overdue(seat)
+        }
+        return {**late, **self.evening.seats.bots}
 
     def _is_watched(self) -> bool:
         seats = self.evening.seats
