@@ -16,8 +16,8 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
+export function randomHex(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -25,7 +25,7 @@ export function randomId(): string {
 export class TableSocket {
   readonly link = signal<Link>("connecting");
   readonly isActing = signal(false);
-  private readonly queue = new CommandQueue(randomId());
+  private readonly queue = new CommandQueue(randomHex(8));
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer = 0;

@@ -10,6 +10,7 @@ const PATHS = {
   share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v7h14v-7",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-7 8-7s8 3 8 7",
   bot: "M12 4v3M6 7h12v11H6ZM9.5 12v1M14.5 12v1M3 11v4M21 11v4",
+  swap: "M4 8h13m0 0-4-4m4 4-4 4M20 16H7m0 0 4-4m-4 4 4 4",
   sheet: "M6 3h12v18H6ZM9 8h6M9 12h6M9 16h4",
   check: "M5 12.5 10 17 19 7",
   plus: "M12 5v14M5 12h14",

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../parts/Icon";
-import type { Level, SeatMessage, State } from "../protocol";
+import type { Level, Seat, SeatMessage, State } from "../protocol";
 import { go } from "../route";
 import { ownName, rename, type Session } from "../table/session";
 import { places } from "../texts/people";
@@ -20,6 +20,11 @@ interface Props {
 export function Lobby({ session, state, keyText }: Props) {
   const { table } = state;
   const where = places(table);
+  const [moving, setMoving] = useState<Seat | null>(null);
+  const swapWith = (seat: Seat): void => {
+    if (moving !== null && moving !== seat) session.socket.send({ type: "swap", seats: [moving, seat] });
+    setMoving(moving === null ? seat : null);
+  };
   const [name, setName] = useState(ownName.value || say("web-default-name"));
   return (
     <main class="lobby">
@@ -50,16 +55,24 @@ export function Lobby({ session, state, keyText }: Props) {
             seat={seat}
             place={where.get(seat.seat) ?? "top"}
             isHost={table.is_host}
+            isMoving={moving === seat.seat}
+            onSwap={() => swapWith(seat.seat)}
             onSit={() => {
               const own = name.trim() || say("web-default-name");
               rename(own);
-              session.socket.send({ type: "sit", seat: seat.seat, name: own });
+              session.sit(seat.seat, own);
             }}
             onStand={() => session.socket.send({ type: "stand" })}
             onFill={(level) => session.socket.send({ type: "fill", seat: seat.seat, level })}
           />
         ))}
       </section>
+      {moving !== null && (
+        <p class="message" role="status">
+          {say("web-swap-with")}
+        </p>
+      )}
+      {table.clock && <p class="lobby-rules">{say("web-clock-line", { ...table.clock })}</p>}
       {session.note.value && (
         <p class={`message ${session.note.value.kind}`} role="alert">
           {session.note.value.text}
@@ -71,7 +84,7 @@ export function Lobby({ session, state, keyText }: Props) {
             type="button"
             class="button strong wide"
             disabled={session.socket.link.value !== "open"}
-            onClick={() => session.socket.send({ type: "start" })}
+            onClick={() => session.start()}
           >
             <span>{say("web-start")}</span>
             {table.seats.some((seat) => seat.kind === "open") && <small>{say("web-start-about")}</small>}
@@ -89,12 +102,15 @@ interface SeatProps {
   seat: SeatMessage;
   place: string;
   isHost: boolean;
+  /** Whether this seat waits for another one to change places with. */
+  isMoving: boolean;
+  onSwap: () => void;
   onSit: () => void;
   onStand: () => void;
   onFill: (level: Level | null) => void;
 }
 
-function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
+function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFill }: SeatProps) {
   const seatName = say(`seat-${seat.seat}`);
   return (
     <div class={`lobby-seat at-${place} ${seat.kind}${seat.is_you ? " you" : ""}`} role="group" aria-label={seatName}>
@@ -110,6 +126,17 @@ function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
       {seat.is_you && (
         <button type="button" class="button small quiet" onClick={onStand}>
           {say("web-stand")}
+        </button>
+      )}
+      {isHost && seat.kind !== "open" && (
+        <button
+          type="button"
+          class={isMoving ? "icon-button swap on" : "icon-button swap"}
+          aria-label={say("web-swap", { name: seat.is_you ? say("you") : seat.name })}
+          aria-pressed={isMoving}
+          onClick={onSwap}
+        >
+          <Icon name="swap" />
         </button>
       )}
       {isHost && seat.kind !== "human" && (

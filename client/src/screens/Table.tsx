@@ -36,7 +36,7 @@ export function TablePage({ code, keyText }: { code: string; keyText: string | n
 function Inside({ session, keyText }: { session: Session; keyText: string | null }) {
   const state = session.state.value;
   const failure = session.failure.value;
-  if (state === null) {
+  if (state === null || session.isStarting.value) {
     if (failure || session.socket.link.value === "closed") return <Missing text={explain(failure)} />;
     return (
       <main class="page center" aria-busy="true">

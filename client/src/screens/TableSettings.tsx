@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { checkRules, fetchRules, HttpError } from "../net/http";
+import { Choice } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import type { CheckedRules, OptionForm, PresetForm, Problem, RulesForm } from "../protocol";
 import { go } from "../route";
@@ -9,6 +10,10 @@ import { has, say, sentence } from "../texts/say";
 import { LAST_RULES, openTable } from "./Home";
 
 const CHECK_MS = 250;
+/** How tables may be timed, in seconds for a decision and once for a game. */
+const CLOCKS = { calm: null, usual: { move: 30, bank: 60 }, quick: { move: 10, bank: 30 } };
+type Pace = keyof typeof CLOCKS;
+const PACES = Object.keys(CLOCKS) as Pace[];
 
 /** Rules as on the command line: the preset, and every option that differs from it. */
 export function rulesText(preset: PresetForm, values: Record<string, string>): string {
@@ -34,11 +39,17 @@ export function explainRules(problem: Problem): string {
   return explain({ ...problem, params: Object.fromEntries(params) });
 }
 
+function clockName(pace: Pace): string {
+  const clock = CLOCKS[pace];
+  return clock ? say("web-clock-of", clock) : say("web-clock-none");
+}
+
 export function TableSettings() {
   const [form, setForm] = useState<RulesForm | null>(null);
   const [preset, setPreset] = useState("classic");
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<CheckedRules | null>(null);
+  const [pace, setPace] = useState<Pace>("calm");
   const [problem, setProblem] = useState("");
   const chosen = form?.presets.find((own) => own.name === preset);
   const text = chosen ? rulesText(chosen, values) : preset;
@@ -66,7 +77,7 @@ export function TableSettings() {
   const error = checked?.error ?? null;
   const open = async (start: boolean): Promise<void> => {
     keep(LAST_RULES, text);
-    setProblem(await openTable({ rules: text, bots: "skilled", start }));
+    setProblem(await openTable({ rules: text, bots: "skilled", clock: CLOCKS[pace] }, start));
   };
   return (
     <main class="page">
@@ -88,6 +99,13 @@ export function TableSettings() {
               setPreset(name);
               setValues({});
             }}
+          />
+          <Choice
+            label={say("web-clock")}
+            name="clock"
+            value={pace}
+            options={PACES.map((value) => ({ value, text: clockName(value) }))}
+            onChange={setPace}
           />
           <Options
             options={form.options}

@@ -1,7 +1,7 @@
 import type { State } from "../protocol";
 import { actionName } from "../texts/cards";
 import { turnSentence } from "../texts/announce";
-import { nameOrYou } from "../texts/people";
+import { nameOf, nameOrYou } from "../texts/people";
 import { say, sentence } from "../texts/say";
 import type { Session } from "./session";
 
@@ -39,7 +39,18 @@ export function MessageLine({ session, state }: { session: Session; state: State
   }
   const own = turnSentence(state);
   if (own) return <p class="message your-turn">{own}</p>;
-  return <p class="message waiting">{waitingText(state)}</p>;
+  return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;
+}
+
+/** Whom everybody waits for, and until when. */
+function awayText(session: Session, { table, round }: State): string {
+  for (const [seat, deadline] of session.deadlines.running.value) {
+    const seconds = session.deadlines.left(seat) ?? 0;
+    if (deadline.kind === "away" && round?.to_act.includes(seat)) {
+      return say("web-away", { name: nameOf(table, seat), seconds });
+    }
+  }
+  return "";
 }
 
 function waitingText({ table, round }: State): string {

@@ -41,6 +41,7 @@ export function Play({ session, state, round }: { session: Session; state: State
       round={round}
       own={seat}
       place={where.get(seat.seat) ?? "top"}
+      deadlines={session.deadlines}
       phrase={session.said.value.get(seat.seat)}
     />
   );

@@ -1,12 +1,14 @@
 import { useState } from "preact/hooks";
+import { Choice } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
 import { outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
-import { sideMembers, sidesInOrder } from "../texts/people";
+import { nameOf, sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
 import type { Session } from "./session";
+import { SeatClock } from "./SeatClock";
 import { go } from "../route";
 
 interface Props {
@@ -36,6 +38,7 @@ export function Result({ session, state }: Props) {
         ))}
       </div>
       {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      {isOver && table.is_host && table.seats.length === 4 && <PartnerChoice session={session} state={state} />}
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>
@@ -68,21 +71,47 @@ function Standing({ state: { table } }: { state: State }) {
   );
 }
 
+/** The host may let people change places, so that the same four play with another partner. */
+function PartnerChoice({ session, state: { table } }: Props) {
+  const own = table.your_seat;
+  const side = table.sides.find((letters) => own !== null && letters.includes(own)) ?? "";
+  const partner = table.seats.find((seat) => side.includes(seat.seat) && !seat.is_you);
+  if (!partner) return null;
+  return (
+    <Choice
+      label={say("web-partner-next")}
+      name="partner"
+      value={partner.seat}
+      options={table.seats
+        .filter((seat) => !seat.is_you)
+        .map((seat) => ({ value: seat.seat, text: nameOf(table, seat.seat) }))}
+      onChange={(seat) => session.socket.send({ type: "swap", seats: [partner.seat, seat] })}
+    />
+  );
+}
+
 function ReadyButton({ session, state: { table } }: Props) {
   const own = table.seats.find((seat) => seat.is_you);
   const waiting = table.seats.filter((seat) => seat.kind === "human" && !seat.is_ready && !seat.is_you);
   if (own?.is_ready && waiting.length > 0) {
-    const names = waiting.map((seat) => seat.name).join(say("list-separator"));
-    return <p class="ready-wait">{say("web-waiting", { name: names })}</p>;
+    return (
+      <p class="ready-wait">
+        {say("web-waiting", { name: waiting.map((seat) => seat.name).join(say("list-separator")) })}
+        {waiting.map(({ seat }) => (
+          <SeatClock key={seat} seat={seat} deadlines={session.deadlines} />
+        ))}
+      </p>
+    );
   }
   return (
     <button
       type="button"
       class="button strong"
       disabled={session.socket.link.value !== "open"}
-      onClick={() => session.socket.send({ type: "ready" })}
+      onClick={() => session.ready()}
     >
       {say(table.status === "over" ? "web-rematch" : "web-next-round")}
+      {own && <SeatClock seat={own.seat} deadlines={session.deadlines} />}
     </button>
   );
 }

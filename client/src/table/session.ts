@@ -1,15 +1,17 @@
 import { computed, signal } from "@preact/signals";
-import { TableSocket } from "../net/socket";
+import { randomHex, TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { keep, read, settings } from "../settings";
 import { announcements, turnSentence } from "../texts/announce";
 import { explain } from "../texts/cards";
 import { say } from "../texts/say";
+import { Deadlines } from "./deadlines";
 import { Presenter } from "./presenter";
 
 const NOTE_MS = 4200;
 const SAID_MS = 3500;
 const LOG_LENGTH = 60;
+const NONCE_BYTES = 16;
 
 export interface Note {
   id: number;
@@ -29,6 +31,10 @@ export const lastTable = (): KnownTable | null => read<KnownTable | null>(LAST_T
 export const forgetTable = (): void => keep(LAST_TABLE, null);
 export const ownName = signal(read(NAME, ""));
 
+/** Tables made for a game with bots, which is to start as soon as the reader sits there. */
+const startsAtOnce = new Set<string>();
+export const startAtOnce = (code: string): unknown => startsAtOnce.add(code);
+
 export function rename(name: string): void {
   ownName.value = name;
   keep(NAME, name);
@@ -46,6 +52,9 @@ export class Session {
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
   readonly failure = signal<Problem | null>(null);
+  /** Whether the game begins by itself, so that the lobby need not be seen. */
+  readonly isStarting = signal(false);
+  readonly deadlines = new Deadlines();
   readonly socket: TableSocket;
   private count = 0;
   private noteTimer = 0;
@@ -56,6 +65,7 @@ export class Session {
       onHint: (hint) => (this.hint.value = hint),
       onAnswer: (_, ack) => {
         if (ack.error) this.tell(explain(ack.error), "problem");
+        this.isStarting.value = false;
       },
       onRefused: (problem) => {
         this.failure.value = problem;
@@ -79,6 +89,19 @@ export class Session {
     this.note.value = null;
     this.selected.value = null;
     this.socket.send({ type: "act", seq: state.seq, ...action });
+  }
+
+  sit(seat: Seat, name: string): void {
+    this.socket.send({ type: "sit", seat, name, nonce: randomHex(NONCE_BYTES) });
+  }
+
+  /** What the reader adds to the deal is drawn only now, after its commitment was sent. */
+  start(): void {
+    this.socket.send({ type: "start", nonce: randomHex(NONCE_BYTES) });
+  }
+
+  ready(): void {
+    this.socket.send({ type: "ready", nonce: randomHex(NONCE_BYTES) });
   }
 
   /** A tap on a card: lift it, play it, or say why it cannot be played. */
@@ -121,12 +144,18 @@ export class Session {
 
   leave(): void {
     clearTimeout(this.noteTimer);
+    this.deadlines.stop();
     document.title = say("web-title");
     this.socket.close();
   }
 
   private receive(known: KnownTable, state: State): void {
     if (this.shown.value === null) keep(LAST_TABLE, { code: known.code, key: known.key });
+    if (startsAtOnce.delete(known.code) && state.table.status === "lobby") {
+      this.isStarting.value = true;
+      this.start();
+    }
+    this.deadlines.take(state);
     this.hint.value = null;
     this.addToLog(announcements(state));
     for (const event of state.events) {
