@@ -12,11 +12,9 @@ from dataclasses import dataclass, field
 from spades.actions import LOOK, Action, Bid
 from spades.bots import Choice
 from spades.errors import SpadesError
-from spades.game import Game
 from spades.notation.json_form import action_to_json
 from spades.rules import SeatIndex
 from spades.server import messages
-from spades.server.clocks import Clocks
 from spades.server.desk import Desk, Scene
 from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
 from spades.server.evening import Deals, Evening, Head, seeded_deals
@@ -34,6 +32,7 @@ from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
 from spades.server.scenes import Scenes
 from spades.server.seats import KEEPER_LEVEL
+from spades.server.waiting import Waiting
 from spades.server.wishes import action_message
 from spades.view import View, view
 
@@ -115,12 +114,8 @@ class Table:
         self.evening = Evening(head, deals)
         self._scenes = Scenes(self.evening)
         self._desks: dict[Guest, Desk] = {}
-        self._clocks = Clocks(head.clock)
-        self._online: set[Guest] = set()
-        self._away: dict[Guest, float] = {}
-        self._opened = now
+        self._waiting = Waiting(self.evening, now, grace)
         self._first_seq = first_seq
-        self._grace = grace
 
     def replay(self, entry: Entry) -> None:
         """Let something happen again that was kept, without telling anybody."""
@@ -139,14 +134,12 @@ class Table:
 
     def connect(self, guest: Guest, now: float) -> Outcome:
         """A guest is there, or there once more."""
-        self._online.add(guest)
-        self._away.pop(guest, None)
+        self._waiting.come(guest)
         return Outcome(self._publish([], now))
 
     def disconnect(self, guest: Guest, now: float) -> Outcome:
         """The last connection of a guest is gone."""
-        self._online.discard(guest)
-        self._away[guest] = now
+        self._waiting.go(guest, now)
         return Outcome(self._publish([], now))
 
     def current(self, guest: Guest, now: float) -> State | None:
@@ -196,7 +189,7 @@ class Table:
     def due(self) -> list[Due]:
         """The bots that have to act; none while nobody is there to see it."""
         game = self.evening.game
-        if self.evening.status != "playing" or game is None or not self._is_watched():
+        if self.evening.status != "playing" or game is None or not self._waiting.is_watched:
             return []
         levels = self._deciding()
         return [self._due(seat, levels[seat]) for seat in game.round.seats_to_act if seat in levels]
@@ -223,11 +216,10 @@ class Table:
         outcome = Outcome()
         happened: list[Event] = []
         rules = self.evening.head.rules
-        for seat in self._waited_for():
-            if self._since(seat) + self._grace <= now:
-                happened += self.evening.keep(seat)
-                outcome.entries.append(Kept(seat_name(rules, seat)))
-        for seat in self._clocks.expire(now):
+        for seat in self._waiting.long_away(now):
+            happened += self.evening.keep(seat)
+            outcome.entries.append(Kept(seat_name(rules, seat)))
+        for seat in self._waiting.expire(now):
             if self.evening.status == "round_over":
                 self.evening.hurry(seat)
                 outcome.entries.append(Expired(seat_name(rules, seat), None))
@@ -237,9 +229,7 @@ class Table:
 
     def wake_at(self) -> float | None:
         """When `tick` may have something to do, None while that is not in sight."""
-        ends = [self._since(seat) + self._grace for seat in self._waited_for()]
-        clock = self._clocks.next_end()
-        return min(ends if clock is None else [*ends, clock], default=None)
+        return self._waiting.next_end()
 
     # Parts
 
@@ -292,13 +282,13 @@ class Table:
 
     def _publish(self, happened: list[Event], now: float) -> list[tuple[Guest, ServerMessage]]:
         """What every reader who is there is told; for the others it is noted."""
-        self._clocks.note(len(self.evening.games), self._decisions(), now)
+        self._waiting.note(now)
         seats = self.evening.seats
         seated = [guest for seat in seats.people if (guest := seats[seat].guest) is not None]
         told: list[tuple[Guest, ServerMessage]] = []
-        for guest in sorted({*self._online, *seated}):
-            scene = self._scenes.scene(guest, self._online)
-            if guest not in self._online:
+        for guest in sorted({*self._waiting.online, *seated}):
+            scene = self._scenes.scene(guest, self._waiting.online)
+            if guest not in self._waiting.online:
                 self._desk(guest).note(scene, happened)
                 continue
             state = self._desk(guest).tell(scene, happened, self._timers(scene, now))
@@ -307,55 +297,12 @@ class Table:
         return told
 
     def _timers(self, scene: Scene, now: float) -> list[Timer]:
-        """What the reader of a scene may know of who has how long."""
-        rules = self.evening.head.rules
-        timers = [
-            Timer(seat=seat_name(rules, seat), kind="away", seconds=self._keeps_in(seat, now))
-            for seat in self._waited_for()
-        ]
-        waiting = [] if scene.round is None else scene.round.to_act
-        for seat in self.evening.seats.acting_people:
-            left = self._clocks.left(seat, now)
-            name = seat_name(rules, seat)
-            if left is not None and (name in waiting or self.evening.status == "round_over"):
-                timers.append(Timer(seat=name, kind=left.kind, seconds=left.seconds))
-        return timers
-
-    def _keeps_in(self, seat: SeatIndex, now: float) -> float:
-        return max(0.0, self._since(seat) + self._grace - now)
-
-    def _decisions(self) -> dict[SeatIndex, Turn]:
-        """What people have to decide, while somebody is there to see it; a look is no decision."""
-        evening, game = self.evening, self.evening.game
-        if game is None or game.is_over or not self._is_watched():
-            return {}
-        acting = evening.seats.acting_people
-        if game.round.is_over:
-            return {
-                seat: self._decision(game, seat)
-                for seat in acting
-                if not evening.seats[seat].is_ready
-            }
-        return {
-            seat: self._decision(game, seat) for seat in game.round.seats_to_act if seat in acting
-        }
-
-    def _decision(self, game: Game, seat: SeatIndex) -> Turn:
-        decided = sum(own == seat and action != LOOK for own, action in game.round.history)
-        return len(self.evening.games), len(game.rounds), self.evening.taken_back, decided
+        return self._waiting.timers([] if scene.round is None else scene.round.to_act, now)
 
     def _deciding(self) -> dict[SeatIndex, Level]:
         """The bots at the table, and those that decide for somebody whose time is up."""
-        late = {
-            seat: KEEPER_LEVEL
-            for seat in self.evening.seats.acting_people
-            if self._clocks.is_overdue(seat)
-        }
+        late = dict.fromkeys(self._waiting.late(), KEEPER_LEVEL)
         return {**late, **self.evening.seats.bots}
-
-    def _is_watched(self) -> bool:
-        seats = self.evening.seats
-        return any(seats[seat].guest in self._online for seat in seats.people)
 
     def _due(self, seat: SeatIndex, level: Level) -> Due:
         game = self.evening.game
@@ -371,17 +318,6 @@ class Table:
             return (0, 0, 0, 0)
         known = len(view(game.round, seat).history)
         return len(self.evening.games), len(game.rounds), self.evening.taken_back, known
-
-    def _waited_for(self) -> list[SeatIndex]:
-        """People who are away while others who are there want to go on."""
-        seats = self.evening.seats
-        acting = seats.acting_people
-        away = [seat for seat in acting if seats[seat].guest not in self._online]
-        return away if self.evening.game is not None and len(away) < len(acting) else []
-
-    def _since(self, seat: SeatIndex) -> float:
-        guest = self.evening.seats[seat].guest
-        return self._opened if guest is None else self._away.get(guest, self._opened)
 
 
 def _safe(now: View) -> Action:
