@@ -6,7 +6,7 @@ import { say } from "../texts/say";
 /** How the table looks and behaves for this reader. */
 export function SettingsDialog(props: { onClose: () => void; onStand?: (() => void) | undefined }) {
   const { onClose, onStand } = props;
-  const { theme, colours, oneTap, animation, letterKeys } = settings.value;
+  const { theme, colours, oneTap, animation, letterKeys, alwaysLook } = settings.value;
   return (
     <Dialog title={say("web-settings")} onClose={onClose}>
       <div class="stack">
@@ -47,6 +47,12 @@ export function SettingsDialog(props: { onClose: () => void; onStand?: (() => vo
           about={say("web-one-tap-about")}
           isOn={oneTap}
           onChange={(isOn) => change({ oneTap: isOn })}
+        />
+        <Switch
+          label={say("web-always-look")}
+          about={say("web-always-look-about")}
+          isOn={alwaysLook}
+          onChange={(isOn) => change({ alwaysLook: isOn })}
         />
         <Switch
           label={say("web-letter-keys")}

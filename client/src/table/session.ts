@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { keep, read, settings } from "../settings";
@@ -47,21 +47,27 @@ export class Session {
   readonly selected = signal<CardName | null>(null);
   readonly failure = signal<Problem | null>(null);
   readonly socket: TableSocket;
+  private readonly stops: (() => void)[];
+  private readonly isLookRefused = signal(false);
   private count = 0;
   private noteTimer = 0;
+  private lookedAt = 0;
 
   constructor(known: KnownTable) {
     this.socket = new TableSocket(known.code, known.key, ownName.value || say("web-default-name"), {
       onState: (state) => this.receive(known, state),
       onHint: (hint) => (this.hint.value = hint),
-      onAnswer: (_, ack) => {
-        if (ack.error) this.tell(explain(ack.error), "problem");
+      onAnswer: (command, ack) => {
+        if (ack.error === null) return;
+        this.tell(explain(ack.error), "problem");
+        if (command?.type === "act" && command.look) this.isLookRefused.value = true;
       },
       onRefused: (problem) => {
         this.failure.value = problem;
         if (this.state.value) this.tell(explain(problem), "problem");
       },
     });
+    this.stops = [effect(() => this.lookByItself())];
   }
 
   /** Nothing may be decided without a link, while a bot keeps the seat, or an act is on its way. */
@@ -70,6 +76,14 @@ export class Session {
       this.socket.link.value !== "open" ||
       this.socket.isActing.value ||
       this.state.value?.table.seats.some((seat) => seat.is_you && seat.is_kept) === true,
+  );
+
+  /** Whether the cards are about to be seen because the reader always looks. */
+  readonly isLooking = computed(
+    () =>
+      settings.value.alwaysLook &&
+      !this.isLookRefused.value &&
+      this.state.value?.round?.legal.look === true,
   );
 
   act(action: Omit<Action, "seat" | "hidden">): void {
@@ -120,6 +134,7 @@ export class Session {
   }
 
   leave(): void {
+    for (const stop of this.stops) stop();
     clearTimeout(this.noteTimer);
     document.title = say("web-title");
     this.socket.close();
@@ -133,6 +148,14 @@ export class Session {
       if (event.kind === "say" && event.seat && event.phrase) this.hear(event.seat, event.phrase);
     }
     this.presenter.push(state);
+  }
+
+  /** Once for each state: what was sent stays in the socket's queue until it is answered. */
+  private lookByItself(): void {
+    const seq = this.state.value?.seq ?? 0;
+    if (!this.isLooking.value || this.isLocked.value || this.lookedAt === seq) return;
+    this.lookedAt = seq;
+    untracked(() => this.act({ look: true }));
   }
 
   private addToLog(texts: string[]): void {

@@ -771,6 +771,8 @@ web-animation-fast = Fast
 web-animation-off = None
 web-one-tap = Play with one tap
 web-one-tap-about = Otherwise the first tap lifts a card and the second plays it.
+web-always-look = Always show my cards
+web-always-look-about = You see your cards at once, and give up bidding double nil blind.
 web-letter-keys = Letter keys
 web-letter-keys-about = T turn, R my hand, V bids and tricks, P score, L last trick
 
@@ -974,6 +976,7 @@ web-look-worth = Double nil, bid before you look, is worth { $value } points mad
 web-look-wait = Wait for your turn to bid double nil blind, for { $value } points, or look now.
 web-see-cards = See my cards
 web-see-card = See my card
+web-always-look-where = without asking; the settings change it back
 web-nil = Nil
 web-double-nil = Double nil
 web-your-bid = Your bid
