@@ -13,6 +13,7 @@ const PATHS = {
   sheet: "M6 3h12v18H6ZM9 8h6M9 12h6M9 16h4",
   check: "M5 12.5 10 17 19 7",
   plus: "M12 5v14M5 12h14",
+  later: "M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5v5l3.5 2",
   settings: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5",
 } as const;
 

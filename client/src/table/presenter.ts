@@ -20,6 +20,8 @@ export interface Shown {
 export class Presenter {
   readonly shown = signal<Shown | null>(null);
   private readonly waiting: State[] = [];
+  /** The last state that came, shown or not. */
+  newest: State | null = null;
   private isBusy = false;
   private wake: (() => void) | null = null;
 
@@ -27,6 +29,7 @@ export class Presenter {
 
   push(state: State): void {
     finishAll();
+    this.newest = state;
     this.waiting.push(state);
     if (!this.isBusy) void this.work();
   }
@@ -35,10 +38,6 @@ export class Presenter {
   hurry(): void {
     finishAll();
     this.wake?.();
-  }
-
-  get isShowing(): boolean {
-    return this.isBusy;
   }
 
   private async work(): Promise<void> {

@@ -3,8 +3,9 @@ import { TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { keep, read, settings } from "../settings";
 import { announcements, turnSentence } from "../texts/announce";
-import { explain } from "../texts/cards";
-import { say } from "../texts/say";
+import { cardName, explain } from "../texts/cards";
+import { say, sentence } from "../texts/say";
+import { canPlan, Plan } from "./plan";
 import { Presenter } from "./presenter";
 
 const NOTE_MS = 4200;
@@ -36,7 +37,7 @@ export function rename(name: string): void {
 
 /** One visit to a table: what is shown, what the reader wishes, what the reader is told. */
 export class Session {
-  readonly presenter = new Presenter((state) => this.tellTurn(state));
+  readonly presenter = new Presenter((state) => this.arriveAt(state));
   readonly shown = this.presenter.shown;
   readonly state = computed(() => this.shown.value?.state ?? null);
   readonly log = signal<{ id: number; text: string }[]>([]);
@@ -45,6 +46,10 @@ export class Session {
   readonly hint = signal<Hint | null>(null);
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
+  readonly plan = new Plan({
+    onPlay: (card) => this.act({ play: card }),
+    onRefused: (card, state) => this.tellDropped(card, state),
+  });
   readonly failure = signal<Problem | null>(null);
   readonly socket: TableSocket;
   private readonly stops: (() => void)[];
@@ -67,16 +72,23 @@ export class Session {
         if (this.state.value) this.tell(explain(problem), "problem");
       },
     });
-    this.stops = [effect(() => this.lookByItself())];
+    this.stops = [
+      effect(() => this.lookByItself()),
+      effect(() => {
+        if (this.isAway.value) this.plan.drop();
+      }),
+    ];
   }
 
-  /** Nothing may be decided without a link, while a bot keeps the seat, or an act is on its way. */
-  readonly isLocked = computed(
+  /** Whether the reader cannot play: without a link, or while a bot keeps the seat. */
+  private readonly isAway = computed(
     () =>
       this.socket.link.value !== "open" ||
-      this.socket.isActing.value ||
       this.state.value?.table.seats.some((seat) => seat.is_you && seat.is_kept) === true,
   );
+
+  /** Nothing may be decided by who is away, or while an act is on its way. */
+  readonly isLocked = computed(() => this.isAway.value || this.socket.isActing.value);
 
   /** Whether the cards are about to be seen because the reader always looks. */
   readonly isLooking = computed(
@@ -92,12 +104,58 @@ export class Session {
     this.hint.value = null;
     this.note.value = null;
     this.selected.value = null;
+    this.plan.drop();
     this.socket.send({ type: "act", seq: state.seq, ...action });
   }
 
-  /** A tap on a card: lift it, play it, or say why it cannot be played. */
+  /** A tap on a card: lift it, play it, plan it, or say why it cannot be played. */
   tapCard(card: CardName): void {
+    const isPlanned = this.plan.card.value === card;
     this.presenter.hurry();
+    if (isPlanned) this.callBack();
+    else if (this.isTooEarly(card)) this.choose(card);
+    else this.liftOrPlay(card);
+  }
+
+  /** Play at once, as by dragging a card up or with the Enter key; whether it is on its way. */
+  playCard(card: CardName): boolean {
+    this.presenter.hurry();
+    const legal = this.state.value?.round?.legal;
+    const refusal = legal?.refusals?.[card];
+    if (this.isTooEarly(card)) this.choose(card);
+    else if (legal?.plays?.includes(card)) this.act({ play: card });
+    else if (refusal) this.tell(explain(refusal), "problem");
+    return this.socket.isActing.value;
+  }
+
+  /** Give up the card that is planned or lifted. */
+  callBack(): void {
+    if (this.plan.card.value !== null) this.addToLog([say("web-plan-dropped")]);
+    this.plan.drop();
+    this.selected.value = null;
+  }
+
+  /**
+   * Whether a tap can only mean the next turn. Where the turn has come but is not shown yet, a tap
+   * lifts the card as it does in turn, so that nobody plays with one tap who has not chosen that.
+   */
+  private isTooEarly(card: CardName): boolean {
+    const state = this.state.value;
+    if (state === null || this.isLocked.value || !canPlan(state, card)) return false;
+    const isTurnNear = (this.presenter.newest?.round?.legal.plays?.length ?? 0) > 0;
+    return settings.value.oneTap || !isTurnNear;
+  }
+
+  private choose(card: CardName): void {
+    if (this.plan.card.value === card) return;
+    this.selected.value = null;
+    this.note.value = null;
+    this.plan.choose(card);
+    this.addToLog([say("web-planned-told", { card: sentence(cardName(card)) })]);
+  }
+
+  private liftOrPlay(card: CardName): void {
+    this.plan.drop();
     const legal = this.state.value?.round?.legal;
     const refusal = legal?.refusals?.[card];
     if (legal?.plays?.includes(card)) {
@@ -109,15 +167,6 @@ export class Session {
     } else {
       this.selected.value = this.selected.value === card ? null : card;
     }
-  }
-
-  /** Play at once, as by dragging a card up or with the Enter key. */
-  playCard(card: CardName): void {
-    this.presenter.hurry();
-    const legal = this.state.value?.round?.legal;
-    const refusal = legal?.refusals?.[card];
-    if (legal?.plays?.includes(card)) this.act({ play: card });
-    else if (refusal) this.tell(explain(refusal), "problem");
   }
 
   tell(text: string, kind: Note["kind"] = "info"): void {
@@ -134,6 +183,7 @@ export class Session {
   }
 
   leave(): void {
+    this.plan.drop();
     for (const stop of this.stops) stop();
     clearTimeout(this.noteTimer);
     document.title = say("web-title");
@@ -171,6 +221,17 @@ export class Session {
       rest.delete(seat);
       this.said.value = rest;
     }, SAID_MS);
+  }
+
+  private tellDropped(card: CardName, state: State): void {
+    const refusal = state.round?.legal.refusals?.[card] ?? null;
+    const params = { card: cardName(card), reason: refusal === null ? "" : explain(refusal) };
+    this.review(say("web-plan-refused", params).trim());
+  }
+
+  private arriveAt(state: State): void {
+    this.tellTurn(state);
+    this.plan.follow(state);
   }
 
   private tellTurn(state: State): void {
