@@ -8,6 +8,7 @@ export interface Settings {
   letterKeys: boolean;
   /** Look at the cards as soon as they may be seen, and never bid blind. */
   alwaysLook: boolean;
+  sounds: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -17,6 +18,7 @@ const DEFAULTS: Settings = {
   animation: "normal",
   letterKeys: true,
   alwaysLook: false,
+  sounds: false,
 };
 const PLACE = "spades.settings";
 

@@ -2,6 +2,8 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { keep, read, settings } from "../settings";
+import { cueOf, type Cue } from "../sound/cues";
+import { sound } from "../sound/player";
 import { announcements, turnSentence } from "../texts/announce";
 import { cardName, explain } from "../texts/cards";
 import { say, sentence } from "../texts/say";
@@ -37,7 +39,10 @@ export function rename(name: string): void {
 
 /** One visit to a table: what is shown, what the reader wishes, what the reader is told. */
 export class Session {
-  readonly presenter = new Presenter((state) => this.arriveAt(state));
+  readonly presenter = new Presenter({
+    onStep: (frame) => this.hear(cueOf(frame), frame.state),
+    onShown: (state) => this.arriveAt(state),
+  });
   readonly shown = this.presenter.shown;
   readonly state = computed(() => this.shown.value?.state ?? null);
   readonly log = signal<{ id: number; text: string }[]>([]);
@@ -57,6 +62,8 @@ export class Session {
   private count = 0;
   private noteTimer = 0;
   private lookedAt = 0;
+  private isBack = true;
+  private quietUntil = 0;
 
   constructor(known: KnownTable) {
     this.socket = new TableSocket(known.code, known.key, ownName.value || say("web-default-name"), {
@@ -76,6 +83,9 @@ export class Session {
       effect(() => this.lookByItself()),
       effect(() => {
         if (this.isAway.value) this.plan.drop();
+      }),
+      effect(() => {
+        if (this.socket.link.value !== "open") this.isBack = true;
       }),
     ];
   }
@@ -192,11 +202,14 @@ export class Session {
 
   private receive(known: KnownTable, state: State): void {
     if (this.shown.value === null) keep(LAST_TABLE, { code: known.code, key: known.key });
+    if (this.isBack) this.quietUntil = state.seq;
+    this.isBack = false;
     this.hint.value = null;
     this.addToLog(announcements(state));
     for (const event of state.events) {
-      if (event.kind === "say" && event.seat && event.phrase) this.hear(event.seat, event.phrase);
+      if (event.kind === "say" && event.seat && event.phrase) this.showSaid(event.seat, event.phrase);
     }
+    if (state.events.some(({ kind }) => kind === "say")) this.hear("said", state);
     this.presenter.push(state);
   }
 
@@ -214,7 +227,7 @@ export class Session {
     this.log.value = [...this.log.value, ...added].slice(-LOG_LENGTH);
   }
 
-  private hear(seat: Seat, phrase: Phrase): void {
+  private showSaid(seat: Seat, phrase: Phrase): void {
     this.said.value = new Map(this.said.value).set(seat, phrase);
     setTimeout(() => {
       const rest = new Map(this.said.value);
@@ -230,8 +243,16 @@ export class Session {
   }
 
   private arriveAt(state: State): void {
+    const wasTurn = this.turn.value !== "";
     this.tellTurn(state);
     this.plan.follow(state);
+    const isNews = this.turn.value !== "" && !wasTurn && this.plan.card.value === null;
+    if (isNews) sound("turn");
+  }
+
+  /** What happened while the link was lost is shown, but not heard. */
+  private hear(cue: Cue | null, state: State): void {
+    if (cue !== null && state.seq > this.quietUntil && !document.hidden) sound(cue);
   }
 
   private tellTurn(state: State): void {
