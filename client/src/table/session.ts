@@ -122,6 +122,7 @@ export class Session {
   tapCard(card: CardName): void {
     const isPlanned = this.plan.card.value === card;
     this.presenter.hurry();
+    if (this.isAway.value) return;
     if (isPlanned) this.callBack();
     else if (this.isTooEarly(card)) this.choose(card);
     else this.liftOrPlay(card);
@@ -132,6 +133,7 @@ export class Session {
     this.presenter.hurry();
     const legal = this.state.value?.round?.legal;
     const refusal = legal?.refusals?.[card];
+    if (this.isAway.value) return false;
     if (this.isTooEarly(card)) this.choose(card);
     else if (legal?.plays?.includes(card)) this.act({ play: card });
     else if (refusal) this.tell(explain(refusal), "problem");
