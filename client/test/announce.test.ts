@@ -54,4 +54,8 @@ describe("review keys", () => {
     ["l", "No trick of this round has been played yet."],
     ["x", null],
   ])("%s", (key, text) => expect(review(key, state)).toBe(text));
+
+  it("tell a reader without a seat that he watches", () => {
+    expect(review("r", stateOf({ hand: null }, { your_seat: null }))).toBe("You are watching");
+  });
 });
