@@ -1,6 +1,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
+import { ownName } from "../names";
 import { keep, read, settings } from "../settings";
 import { cueOf, type Cue } from "../sound/cues";
 import { sound } from "../sound/player";
@@ -26,16 +27,9 @@ export interface KnownTable {
 }
 
 const LAST_TABLE = "spades.table";
-const NAME = "spades.name";
 
 export const lastTable = (): KnownTable | null => read<KnownTable | null>(LAST_TABLE, null);
 export const forgetTable = (): void => keep(LAST_TABLE, null);
-export const ownName = signal(read(NAME, ""));
-
-export function rename(name: string): void {
-  ownName.value = name;
-  keep(NAME, name);
-}
 
 /** One visit to a table: what is shown, what the reader wishes, what the reader is told. */
 export class Session {
@@ -66,7 +60,7 @@ export class Session {
   private quietUntil = 0;
 
   constructor(known: KnownTable) {
-    this.socket = new TableSocket(known.code, known.key, ownName.value || say("web-default-name"), {
+    this.socket = new TableSocket(known.code, known.key, ownName.value || null, {
       onState: (state) => this.receive(known, state),
       onHint: (hint) => (this.hint.value = hint),
       onAnswer: (command, ack) => {

@@ -873,6 +873,14 @@ web-value-W = West
 
 web-lobby = Table { $code }
 web-your-name = Your name
+web-name-long = A name has at most { $most } letters and signs; this one has { $length }.
+web-name-missing = First say what you are called; the others see it at your seat.
+web-away = away
+web-lobby-ready = Ready: { $names }
+web-lobby-free = { $seats-count ->
+    [one] { $seats } seat is free
+   *[other] { $seats } seats are free
+}
 web-seats = Seats
 web-sit = Sit here
 web-stand = Stand up
