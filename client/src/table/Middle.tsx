@@ -71,6 +71,7 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
       <BidPanel
         key={round.number}
         round={round}
+        rules={table.rules}
         isLocked={isLocked}
         hinted={session.hint.value?.action.bid ?? null}
         onBid={(bid) => session.act({ bid })}

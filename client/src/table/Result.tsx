@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
-import { outcome } from "../texts/announce";
+import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
 import { sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
+import { ConnectionBar } from "./ConnectionBar";
+import { awaited, NextStep } from "./Ready";
 import type { Session } from "./session";
 import { go } from "../route";
 
@@ -36,6 +38,8 @@ export function Result({ session, state }: Props) {
         ))}
       </div>
       {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      <NextStep table={table} />
+      <ConnectionBar session={session} />
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>
@@ -52,25 +56,31 @@ export function Result({ session, state }: Props) {
   );
 }
 
-function Standing({ state: { table } }: { state: State }) {
+function Standing({ state }: { state: State }) {
+  const { table } = state;
   const sides = sidesInOrder(table).sort(
     (a, b) => (table.totals[b] ?? 0) - (table.totals[a] ?? 0),
   );
+  const ahead = margin(state);
   return (
-    <ol class="standing">
-      {sides.map((side) => (
-        <li key={side} class={side === table.winner ? "winner" : ""}>
-          <span>{sideMembers(table, side)}</span>
-          <b>{formatNumber(table.totals[side] ?? 0)}</b>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="standing">
+        {sides.map((side) => (
+          <li key={side} class={side === table.winner ? "winner" : ""}>
+            <span>{sideMembers(table, side)}</span>
+            <b>{formatNumber(table.totals[side] ?? 0)}</b>
+          </li>
+        ))}
+      </ol>
+      {ahead && <p class="margin">{ahead}</p>}
+    </>
   );
 }
 
 function ReadyButton({ session, state: { table } }: Props) {
   const own = table.seats.find((seat) => seat.is_you);
-  const waiting = table.seats.filter((seat) => seat.kind === "human" && !seat.is_ready && !seat.is_you);
+  const waiting = awaited(table);
+  if (own?.is_kept) return null;
   if (own?.is_ready && waiting.length > 0) {
     const names = waiting.map((seat) => seat.name).join(say("list-separator"));
     return <p class="ready-wait">{say("web-waiting", { name: names })}</p>;

@@ -998,6 +998,7 @@ web-your-bid = Your bid
 web-bid = Bid { $bid }
 web-nil-sure = Nil: you must not win a single trick, for { $value } points made or lost.
 web-double-nil-sure = Double nil: not a single trick, for { $value } points made or lost.
+web-bids-limited = The rules of this table ({ $rules }) do not offer the grey numbers.
 web-bid-total = of { $of } bid
 web-exchange-lead = { $count-count ->
     [one] Choose { $count } card for { $name }
@@ -1026,6 +1027,18 @@ web-discard-about = take the next one
 web-review-hand = Your hand: { $cards }
 web-next-round = Next round
 web-rematch = Play again
+web-next-game = Play again, and a new game begins at this table.
+web-next-game-shared = A new game begins when everybody wants to play again.
+web-next-round-shared = The next round begins when everybody is ready.
+web-ready = ready
+web-awaited = is awaited
+web-margin = { $points-count ->
+    [one] Won by { $points } point
+   *[other] Won by { $points } points
+} { $rounds-count ->
+    [one] in { $rounds } round.
+   *[other] in { $rounds } rounds.
+}
 
 web-link-lost = Connection lost. Your seat is kept; back in a moment …
 web-link-lost-watching = Connection lost; back in a moment …
