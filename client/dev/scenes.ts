@@ -177,7 +177,10 @@ export const SCENES: Record<string, State> = {
     },
   ),
   limited: stateOf({ ...NO_BIDS, legal: { bids: [4, "nil"] } }, { rules: "whiz" }),
-  watch: stateOf({ hand: null, to_act: ["N"] }, { your_seat: null, your_side: null }),
+  watch: stateOf(
+    { hand: null, to_act: ["N"] },
+    { your_seat: null, your_side: null, seats: [seatOf("N"), seatOf("E"), seatOf("S"), seatOf("W")] },
+  ),
   waiting: stateOf(
     { phase: "over", to_act: [], hand: [], scores: SCORES, tricks_won: { N: 4, E: 5, S: 4, W: 0 } },
     {

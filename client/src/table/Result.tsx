@@ -31,15 +31,15 @@ export function Result({ session, state }: Props) {
   if (isSheet) return <ScoreSheetDialog state={state} onClose={() => setSheet(false)} />;
   return (
     <Dialog title={title} size="large">
+      <ConnectionBar session={session} />
       {isOver && <Standing state={state} />}
+      <NextStep table={table} />
       <div class={`results of-${sorted.length}`}>
         {sorted.map((score) => (
           <SideResult key={score.side} table={table} score={score} round={tallies} />
         ))}
       </div>
       {isOver && table.rounds.length > 1 && <Sheet table={table} />}
-      <NextStep table={table} />
-      <ConnectionBar session={session} />
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>

@@ -1031,7 +1031,7 @@ web-next-game = Play again, and a new game begins at this table.
 web-next-game-shared = A new game begins when everybody wants to play again.
 web-next-round-shared = The next round begins when everybody is ready.
 web-ready = ready
-web-awaited = is awaited
+web-awaited = not ready yet
 web-margin = { $points-count ->
     [one] Won by { $points } point
    *[other] Won by { $points } points
