@@ -53,17 +53,16 @@ export function useDragUp(isLocked: boolean, onUp: () => boolean): Drag {
         pull.current = "none";
         const isPlain = event.isPrimary && event.button === 0 && !isLocked;
         from.current = isPlain ? { x: event.clientX, y: event.clientY } : null;
+        // A quick mouse has left the card before it is heard to move.
+        if (isPlain) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
       },
       onPointerMove: (event) => {
         if (from.current === null) return;
         const x = event.clientX - from.current.x;
         const y = event.clientY - from.current.y;
-        const before = pull.current;
-        pull.current = pullOf(before, x, y);
+        pull.current = pullOf(pull.current, x, y);
         if (pull.current === "none") return;
-        const element = event.currentTarget as HTMLElement;
-        if (before === "none") element.setPointerCapture(event.pointerId);
-        place(element, pull.current, x, Math.min(0, y));
+        place(event.currentTarget as HTMLElement, pull.current, x, Math.min(0, y));
       },
       onPointerUp: (event) => {
         if (from.current !== null) end(event, pull.current === "far" && !isLocked && onUp());
