@@ -176,6 +176,26 @@ export const SCENES: Record<string, State> = {
       totals: { NS: 514, EW: 279 },
     },
   ),
+  limited: stateOf({ ...NO_BIDS, legal: { bids: [4, "nil"] } }, { rules: "whiz" }),
+  watch: stateOf(
+    { hand: null, to_act: ["N"] },
+    { your_seat: null, your_side: null, seats: [seatOf("N"), seatOf("E"), seatOf("S"), seatOf("W")] },
+  ),
+  waiting: stateOf(
+    { phase: "over", to_act: [], hand: [], scores: SCORES, tricks_won: { N: 4, E: 5, S: 4, W: 0 } },
+    {
+      status: "over",
+      winner: "NS",
+      rounds: [1, 2, 3].map((number) => round(number, SCORES)),
+      totals: { NS: 514, EW: 279 },
+      seats: [
+        seatOf("N", { kind: "human", level: null }),
+        seatOf("E", { kind: "human", level: null, is_ready: false }),
+        YOU,
+        seatOf("W", { kind: "human", level: null, is_ready: false, is_online: false, name: "Aleksandra-Marie" }),
+      ],
+    },
+  ),
   kept: stateOf(
     { to_act: ["N"] },
     { seats: [seatOf("N"), seatOf("E"), { ...YOU, is_kept: true }, seatOf("W")] },

@@ -18,12 +18,14 @@ def make_table(page: Page, url: str, rules: str, *, start: bool = True) -> None:
     page.goto(url)
     made = page.request.post(
         f"{url}/api/tables",
-        data={"rules": rules, "name": "Ana", "start": start},
+        data={"rules": rules, "name": "Ana"},
         headers={"Origin": url},
     )
     assert made.ok, made.text()
     address = made.json()
     page.goto(f"{url}/#/t/{address['code']}/{address['key']}")
+    if start:
+        page.get_by_role("button", name=re.compile("^Start")).click()
 
 
 def is_over(person: Person) -> bool:
@@ -73,6 +75,7 @@ def test_four_people_at_a_private_table_with_double_nil_and_exchange(
         page.goto(host.url)
     people = [Person(page, bids_blind=page is host) for page in pages]
     for person in people[1:]:
+        person.page.get_by_label("Your name").fill("Bo")
         person.page.get_by_role("button", name="Sit here").first.click()
     host.get_by_role("button", name=re.compile("^Start")).click()
     play_until(people, lambda: all(is_over(person) for person in people))

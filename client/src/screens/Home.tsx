@@ -1,21 +1,25 @@
 import { useState } from "preact/hooks";
 import { Face } from "../cards/Face";
 import { HttpError, makeTable } from "../net/http";
+import { ownName } from "../names";
 import { Icon } from "../parts/Icon";
 import type { NewTable } from "../protocol";
 import { go, tableFragment } from "../route";
 import { read } from "../settings";
-import { lastTable, ownName, startAtOnce } from "../table/session";
+import { lastTable, startAtOnce } from "../table/session";
 import { explain } from "../texts/cards";
 import { say } from "../texts/say";
 import { SettingsDialog } from "./SettingsDialog";
 
 export const LAST_RULES = "spades.rules";
 
-/** Make a table and go there, with `starts` into the game; a text where that failed. */
+/**
+ * Make a table and go there, with `starts` into the game; a text where that failed. Only bots see a
+ * player who has no name yet: at a table of friends the lobby asks for one.
+ */
 export async function openTable(table: NewTable, starts = false): Promise<string> {
   try {
-    const name = ownName.value || say("web-default-name");
+    const name = ownName.value || (starts ? say("web-default-name") : null);
     const { code, key } = await makeTable({ ...table, name });
     if (starts) startAtOnce(code);
     go(tableFragment(code, key));

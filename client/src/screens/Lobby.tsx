@@ -1,14 +1,15 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { nameProblem, ownName, rename } from "../names";
 import { Icon } from "../parts/Icon";
-import type { Level, Seat, SeatMessage, State } from "../protocol";
+import type { Level, Seat, SeatMessage, State, TableState } from "../protocol";
 import { go } from "../route";
-import { ownName, rename, type Session } from "../table/session";
-import { places } from "../texts/people";
+import type { Session } from "../table/session";
+import { nameOrYou, places } from "../texts/people";
 import { say } from "../texts/say";
+import { NameField } from "./NameField";
 import { Share } from "./Share";
 
 const LEVELS: readonly Level[] = ["skilled", "casual", "beginner", "random"];
-const LONGEST_NAME = 24;
 
 interface Props {
   session: Session;
@@ -21,11 +22,29 @@ export function Lobby({ session, state, keyText }: Props) {
   const { table } = state;
   const where = places(table);
   const [moving, setMoving] = useState<Seat | null>(null);
+  const [name, setName] = useState(ownName.value);
+  const [wanted, setWanted] = useState<Seat | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const own = table.seats.find((seat) => seat.is_you);
   const swapWith = (seat: Seat): void => {
     if (moving !== null && moving !== seat) session.socket.send({ type: "swap", seats: [moving, seat] });
     setMoving(moving === null ? seat : null);
   };
-  const [name, setName] = useState(ownName.value || say("web-default-name"));
+  const sit = (seat: Seat, as: string): void => {
+    setWanted(null);
+    rename(as);
+    session.sit(seat, as);
+  };
+  const ask = (seat: Seat): void => {
+    if (nameProblem(name) === null) return sit(seat, name.trim());
+    setWanted(seat);
+    field.current?.focus();
+  };
+  const called = (as: string): void => {
+    const seat = wanted ?? (own && own.name !== as ? own.seat : null);
+    if (seat === null) rename(as);
+    else sit(seat, as);
+  };
   return (
     <main class="lobby">
       <header class="page-head">
@@ -37,16 +56,7 @@ export function Lobby({ session, state, keyText }: Props) {
       <p class="lobby-rules">
         {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: table.rules })}
       </p>
-      <label class="name-field">
-        <span>{say("web-your-name")}</span>
-        <input
-          value={name}
-          maxLength={LONGEST_NAME}
-          autocomplete="nickname"
-          onInput={(event) => setName(event.currentTarget.value)}
-          onChange={() => rename(name.trim())}
-        />
-      </label>
+      <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
       <section class="lobby-table" aria-label={say("web-seats")}>
         <div class="lobby-felt" aria-hidden="true" />
         {table.seats.map((seat) => (
@@ -57,11 +67,7 @@ export function Lobby({ session, state, keyText }: Props) {
             isHost={table.is_host}
             isMoving={moving === seat.seat}
             onSwap={() => swapWith(seat.seat)}
-            onSit={() => {
-              const own = name.trim() || say("web-default-name");
-              rename(own);
-              session.sit(seat.seat, own);
-            }}
+            onSit={() => ask(seat.seat)}
             onStand={() => session.socket.send({ type: "stand" })}
             onFill={(level) => session.socket.send({ type: "fill", seat: seat.seat, level })}
           />
@@ -79,6 +85,7 @@ export function Lobby({ session, state, keyText }: Props) {
         </p>
       )}
       <footer class="lobby-foot">
+        <p role="status">{standing(table)}</p>
         {table.is_host ? (
           <button
             type="button"
@@ -96,6 +103,16 @@ export function Lobby({ session, state, keyText }: Props) {
       <Share code={table.code} keyText={keyText} />
     </main>
   );
+}
+
+/** Who has sat down, which is all that the start waits for, and how many seats are free. */
+function standing(table: TableState): string {
+  const people = table.seats.filter((seat) => seat.kind === "human");
+  const names = people.map(({ seat }) => nameOrYou(table, seat)).join(say("list-separator"));
+  const seats = table.seats.filter((seat) => seat.kind === "open").length;
+  const parts = people.length > 0 ? [say("web-lobby-ready", { names })] : [];
+  if (seats > 0) parts.push(say("web-lobby-free", { seats }));
+  return parts.join(say("row-separator"));
 }
 
 interface SeatProps {
@@ -118,6 +135,7 @@ function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFi
         {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
         <b>{seat.is_you ? say("you") : seat.name || seatName}</b>
       </span>
+      {!seat.is_online && <small class="lobby-away">{say("web-away")}</small>}
       {seat.kind !== "human" && (
         <button type="button" class="button small" onClick={onSit}>
           {say("web-sit")}

@@ -5,13 +5,15 @@ import { say } from "../texts/say";
 
 interface Props {
   round: RoundView;
+  /** The table's rules, to say why numbers are not offered. */
+  rules: string;
   isLocked: boolean;
   hinted: BidName | null;
   onBid: (bid: BidName) => void;
 }
 
 /** The numbers in rows; nil is set apart and asked about once more. */
-export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
+export function BidPanel({ round, rules, isLocked, hinted, onBid }: Props) {
   const [asked, setAsked] = useState<"nil" | "double_nil" | null>(null);
   const bids = round.legal.bids ?? [];
   if (asked !== null) {
@@ -52,6 +54,9 @@ export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
           </button>
         ))}
       </div>
+      {numbers.some((number) => !bids.includes(number)) && (
+        <p class="panel-small">{say("web-bids-limited", { rules })}</p>
+      )}
       {nils.length > 0 && (
         <div class="nil-row">
           {nils.map((own) => (

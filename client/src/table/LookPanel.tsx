@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-
 import type { RoundView, TableState } from "../protocol";
 import { bidName } from "../texts/cards";
 import { say } from "../texts/say";
@@ -9,11 +8,12 @@ interface Props {
   round: RoundView;
   isLocked: boolean;
   onLook: () => void;
+  onAlwaysLook: () => void;
   onDoubleNil: () => void;
 }
 
 /** Before the cards are seen: look at them, or bid double nil blind. */
-export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
+export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoubleNil }: Props) {
   const [isAsked, setAsked] = useState(false);
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
@@ -57,6 +57,17 @@ export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props
           {say(isDraw ? "web-see-card" : "web-see-cards")}
         </button>
       </div>
+      {!hasBid && (
+        <button
+          type="button"
+          class="button quiet"
+          disabled={isLocked || !round.legal.look}
+          onClick={onAlwaysLook}
+        >
+          <span>{say("web-always-look")}</span>
+          <small>{say("web-always-look-where")}</small>
+        </button>
+      )}
     </div>
   );
 }

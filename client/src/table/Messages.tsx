@@ -1,5 +1,5 @@
 import type { State } from "../protocol";
-import { actionName } from "../texts/cards";
+import { actionName, cardName } from "../texts/cards";
 import { turnSentence } from "../texts/announce";
 import { nameOf, nameOrYou } from "../texts/people";
 import { say, sentence } from "../texts/say";
@@ -37,6 +37,8 @@ export function MessageLine({ session, state }: { session: Session; state: State
       </p>
     );
   }
+  const planned = session.plan.card.value;
+  if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
   const own = turnSentence(state);
   if (own) return <p class="message your-turn">{own}</p>;
   return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { RoundView, Seat, State } from "../protocol";
+import { change } from "../settings";
 import { nameOf, nameOrYou, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { BidPanel } from "./BidPanel";
@@ -50,12 +51,14 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
     );
   }
   if (legal.look && (round.hand === null || table.game === "draw")) {
+    if (session.isLooking.value) return null;
     return (
       <LookPanel
         table={table}
         round={round}
         isLocked={isLocked}
         onLook={() => session.act({ look: true })}
+        onAlwaysLook={() => change({ alwaysLook: true })}
         onDoubleNil={() => session.act({ bid: "double_nil" })}
       />
     );
@@ -68,6 +71,7 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
       <BidPanel
         key={round.number}
         round={round}
+        rules={table.rules}
         isLocked={isLocked}
         hinted={session.hint.value?.action.bid ?? null}
         onBid={(bid) => session.act({ bid })}

@@ -22,8 +22,9 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
   const gift = legal.exchange ?? legal.replace ?? null;
   const plays = legal.plays ?? [];
   const selected = session.selected.value;
+  const planned = session.plan.card.value;
   const hint = session.hint.value?.action;
-  const raised = gift ? picked : new Set(selected ? [selected] : []);
+  const raised = gift ? picked : new Set(selected ? [selected] : planned ? [planned] : []);
   const dimmed = new Set(plays.length > 0 ? hand.filter((card) => !plays.includes(card)) : []);
 
   const toggle = (card: string): void => {
@@ -37,6 +38,7 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
   };
   const describe = (card: string): string => {
     if (gift) return say(picked.has(card) ? "web-card-picked" : "web-card-not-picked");
+    if (planned === card) return say("web-card-planned");
     if (plays.includes(card)) return say(selected === card ? "web-card-lifted" : "web-card-playable");
     const refusal = legal.refusals?.[card];
     return refusal ? say("web-card-refused", { reason: explain(refusal) }) : "";
@@ -46,6 +48,7 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
       cards={hand}
       dealt={`${table.code}-${table.rounds.length}-${round.number}`}
       raised={raised}
+      planned={planned}
       marked={hint?.play ?? undefined}
       fresh={hint?.exchange ? new Set(hint.exchange) : fresh}
       dimmed={dimmed}

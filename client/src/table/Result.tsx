@@ -2,11 +2,13 @@ import { useState } from "preact/hooks";
 import { Choice } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
-import { outcome } from "../texts/announce";
+import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
 import { nameOf, sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
+import { ConnectionBar } from "./ConnectionBar";
+import { awaited, NextStep } from "./Ready";
 import type { Session } from "./session";
 import { SeatClock } from "./SeatClock";
 import { go } from "../route";
@@ -31,7 +33,9 @@ export function Result({ session, state }: Props) {
   if (isSheet) return <ScoreSheetDialog state={state} onClose={() => setSheet(false)} />;
   return (
     <Dialog title={title} size="large">
+      <ConnectionBar session={session} />
       {isOver && <Standing state={state} />}
+      <NextStep table={table} />
       <div class={`results of-${sorted.length}`}>
         {sorted.map((score) => (
           <SideResult key={score.side} table={table} score={score} round={tallies} />
@@ -55,19 +59,24 @@ export function Result({ session, state }: Props) {
   );
 }
 
-function Standing({ state: { table } }: { state: State }) {
+function Standing({ state }: { state: State }) {
+  const { table } = state;
   const sides = sidesInOrder(table).sort(
     (a, b) => (table.totals[b] ?? 0) - (table.totals[a] ?? 0),
   );
+  const ahead = margin(state);
   return (
-    <ol class="standing">
-      {sides.map((side) => (
-        <li key={side} class={side === table.winner ? "winner" : ""}>
-          <span>{sideMembers(table, side)}</span>
-          <b>{formatNumber(table.totals[side] ?? 0)}</b>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="standing">
+        {sides.map((side) => (
+          <li key={side} class={side === table.winner ? "winner" : ""}>
+            <span>{sideMembers(table, side)}</span>
+            <b>{formatNumber(table.totals[side] ?? 0)}</b>
+          </li>
+        ))}
+      </ol>
+      {ahead && <p class="margin">{ahead}</p>}
+    </>
   );
 }
 
@@ -92,7 +101,8 @@ function PartnerChoice({ session, state: { table } }: Props) {
 
 function ReadyButton({ session, state: { table } }: Props) {
   const own = table.seats.find((seat) => seat.is_you);
-  const waiting = table.seats.filter((seat) => seat.kind === "human" && !seat.is_ready && !seat.is_you);
+  const waiting = awaited(table);
+  if (own?.is_kept) return null;
   if (own?.is_ready && waiting.length > 0) {
     return (
       <p class="ready-wait">

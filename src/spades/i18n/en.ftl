@@ -769,8 +769,12 @@ web-animation = Motion
 web-animation-normal = Calm
 web-animation-fast = Fast
 web-animation-off = None
+web-sounds = Sounds
+web-sounds-about = Cards, tricks, the end of a round, and your turn
 web-one-tap = Play with one tap
 web-one-tap-about = Otherwise the first tap lifts a card and the second plays it.
+web-always-look = Always show my cards
+web-always-look-about = You see your cards at once, and give up bidding double nil blind.
 web-letter-keys = Letter keys
 web-letter-keys-about = T turn, R my hand, V bids and tricks, P score, L last trick
 
@@ -869,6 +873,14 @@ web-value-W = West
 
 web-lobby = Table { $code }
 web-your-name = Your name
+web-name-long = A name has at most { $most } letters and signs; this one has { $length }.
+web-name-missing = First say what you are called; the others see it at your seat.
+web-away = away
+web-lobby-ready = Ready: { $names }
+web-lobby-free = { $seats-count ->
+    [one] { $seats } seat is free
+   *[other] { $seats } seats are free
+}
 web-seats = Seats
 web-sit = Sit here
 web-stand = Stand up
@@ -945,9 +957,14 @@ web-joker-BJ = big joker
 web-joker-LJ = little joker
 web-card-playable = , playable
 web-card-lifted = , lifted, playable
+web-card-planned = , played at your turn
 web-card-refused = , not playable: { $reason }
 web-card-picked = , chosen
 web-card-not-picked = , not chosen
+web-planned = { $card } at your turn
+web-planned-told = { $card } is played as soon as it is your turn. Escape calls it back.
+web-plan-dropped = The card is called back.
+web-plan-refused = Not now: { $card }. { $reason }
 web-trick = Cards on the table
 web-played = { $name }: { $card }
 web-played-winning = { $name }: { $card }, winning
@@ -985,12 +1002,14 @@ web-look-worth = Double nil, bid before you look, is worth { $value } points mad
 web-look-wait = Wait for your turn to bid double nil blind, for { $value } points, or look now.
 web-see-cards = See my cards
 web-see-card = See my card
+web-always-look-where = without asking; the settings change it back
 web-nil = Nil
 web-double-nil = Double nil
 web-your-bid = Your bid
 web-bid = Bid { $bid }
 web-nil-sure = Nil: you must not win a single trick, for { $value } points made or lost.
 web-double-nil-sure = Double nil: not a single trick, for { $value } points made or lost.
+web-bids-limited = The rules of this table ({ $rules }) do not offer the grey numbers.
 web-bid-total = of { $of } bid
 web-exchange-lead = { $count-count ->
     [one] Choose { $count } card for { $name }
@@ -1019,6 +1038,18 @@ web-discard-about = take the next one
 web-review-hand = Your hand: { $cards }
 web-next-round = Next round
 web-rematch = Play again
+web-next-game = Play again, and a new game begins at this table.
+web-next-game-shared = A new game begins when everybody wants to play again.
+web-next-round-shared = The next round begins when everybody is ready.
+web-ready = ready
+web-awaited = not ready yet
+web-margin = { $points-count ->
+    [one] Won by { $points } point
+   *[other] Won by { $points } points
+} { $rounds-count ->
+    [one] in { $rounds } round.
+   *[other] in { $rounds } rounds.
+}
 
 web-link-lost = Connection lost. Your seat is kept; back in a moment …
 web-link-lost-watching = Connection lost; back in a moment …
