@@ -4,6 +4,7 @@ import type { Level, SeatMessage, State } from "../protocol";
 import { go } from "../route";
 import { ownName, rename, type Session } from "../table/session";
 import { places } from "../texts/people";
+import { rulesName } from "../texts/rules";
 import { say } from "../texts/say";
 import { Share } from "./Share";
 
@@ -30,7 +31,7 @@ export function Lobby({ session, state, keyText }: Props) {
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
       <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: table.rules })}
+        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}
       </p>
       <label class="name-field">
         <span>{say("web-your-name")}</span>

@@ -2,6 +2,7 @@ import type { FinishedRound, Seat, SideScoreMessage, State, TableState } from ".
 import { shortBid } from "../texts/cards";
 import { formatNumber, Signed } from "../texts/numbers";
 import { nameOrYou, sideMembers, sideName, sidesInOrder } from "../texts/people";
+import { rulesName } from "../texts/rules";
 import { say, sentence, type Params } from "../texts/say";
 import { Dialog } from "../parts/Dialog";
 
@@ -112,7 +113,7 @@ export function ScoreSheetDialog({ state, onClose }: { state: State; onClose: ()
   return (
     <Dialog title={say("web-score-sheet")} onClose={onClose} size="large">
       {table.rounds.length > 0 ? <Sheet table={table} /> : <p>{say("web-no-rounds")}</p>}
-      <p class="rules-line">{say("web-rules-line", { target: table.target, rules: table.rules })}</p>
+      <p class="rules-line">{say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}</p>
     </Dialog>
   );
 }
