@@ -179,6 +179,19 @@ export const SCENES: Record<string, State> = {
       events: (["N", "S", "E"] as const).map((seat) => ({ kind: "say", seat, phrase: "one_moment" })),
     },
   ),
+  aside: stateOf(
+    {
+      ...DRAW_ROUND,
+      hand: HAND,
+      hand_sizes: { N: 13, S: 13 },
+      bids: { N: 5, S: "double_nil" },
+      given: ["AD", "KC"],
+      received: ["2C", "3H"],
+      to_act: ["N"],
+      leader: "N",
+    },
+    DRAW_TABLE,
+  ),
   solo: stateOf(
     { to_act: ["N"], contracts: { N: 3, E: 4, S: 4, W: null }, leader: "N", trick: [] },
     SOLO,

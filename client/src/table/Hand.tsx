@@ -15,7 +15,7 @@ interface Props {
   /** A change of this deals the cards anew. */
   dealt: string;
   raised: ReadonlySet<CardName>;
-  marked?: CardName | undefined;
+  marked?: ReadonlySet<CardName>;
   fresh?: ReadonlySet<CardName>;
   dimmed?: ReadonlySet<CardName>;
   isLocked: boolean;
@@ -127,7 +127,7 @@ function HandCard(props: CardProps) {
   if (isRaised) classes.push("raised");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
-  if (props.marked === card) classes.push("marked");
+  if (props.marked?.has(card)) classes.push("marked");
   return (
     <button
       type="button"

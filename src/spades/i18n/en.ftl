@@ -999,7 +999,9 @@ web-replace-confirm = { $count-count ->
     [one] Set aside { $count } card
    *[other] Set aside { $count } cards
 }
+web-gift-full = { $count } of { $count } chosen; tap one to put it back.
 web-given = You gave
+web-set-aside = You set aside
 web-received = You got
 web-stock = { $count-count ->
     [one] { $count } card left in the stock
