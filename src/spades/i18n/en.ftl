@@ -903,6 +903,13 @@ web-open-score-sheet = { $standing }. Open the score sheet
 web-round-of-table = Round { $number } at table { $code }
 web-no-rounds = No round is finished yet.
 web-bags = { $bags } of { $limit } bags
+web-bags-counted = { $bags-count ->
+    [0] no bags
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+web-clause = § { $clause }
+web-clause-about = Rule { $clause }
 web-contract = { $won } of { $contract } tricks of the contract
 web-dealer = dealer
 web-dealer-mark = D
