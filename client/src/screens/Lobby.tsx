@@ -30,6 +30,7 @@ export function Lobby({ session, state, keyText }: Props) {
         </button>
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
+      <Share code={table.code} keyText={keyText} />
       <p class="lobby-rules">
         {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}
       </p>
@@ -44,7 +45,6 @@ export function Lobby({ session, state, keyText }: Props) {
         />
       </label>
       <section class="lobby-table" aria-label={say("web-seats")}>
-        <div class="lobby-felt" aria-hidden="true" />
         {table.seats.map((seat) => (
           <LobbySeat
             key={seat.seat}
@@ -81,7 +81,6 @@ export function Lobby({ session, state, keyText }: Props) {
           <p>{say("web-wait-start")}</p>
         )}
       </footer>
-      <Share code={table.code} keyText={keyText} />
     </main>
   );
 }
