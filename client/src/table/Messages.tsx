@@ -37,9 +37,15 @@ export function MessageLine({ session, state }: { session: Session; state: State
       </p>
     );
   }
-  const own = turnSentence(state);
+  const own = isLifted(session, state) ? say("web-turn-lifted") : turnSentence(state);
   if (own) return <p class="message your-turn">{own}</p>;
   return <p class="message waiting">{waitingText(state)}</p>;
+}
+
+/** Whether a card waits for the second tap. */
+function isLifted(session: Session, { round }: State): boolean {
+  const card = session.selected.value;
+  return card !== null && (round?.legal.plays?.includes(card) ?? false);
 }
 
 function waitingText({ table, round }: State): string {

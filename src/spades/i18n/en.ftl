@@ -967,6 +967,7 @@ web-phrase-goodbye = Goodbye!
 
 web-turn-play = Your turn
 web-turn-lead = Your lead
+web-turn-lifted = Tap it again to play it
 web-turn-bid = Your bid
 web-turn-draw = Keep it, or take the next one?
 web-turn-exchange = Choose cards to give
