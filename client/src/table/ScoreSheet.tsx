@@ -37,7 +37,7 @@ export function SideResult({ table, score, round }: {
           return (
             <li key={place}>
               <span>
-                {sentence(say(`line-${line.code}`, params))}
+                {sentence(say(`line-${line.code}`, params))}{" "}
                 <abbr class="clause" title={say("web-clause-about", { clause: line.clause })}>
                   {say("web-clause", { clause: line.clause })}
                 </abbr>
