@@ -27,7 +27,7 @@ export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props)
       : say("web-exchange-confirm", { count, name: partner });
   return (
     <div class="panel" role="group" aria-label={lead}>
-      <p class="panel-lead">{lead}</p>
+      <h2 class="panel-lead">{lead}</h2>
       <div class="slots" aria-hidden="true">
         {Array.from({ length: most }, (_, place) => {
           const card = [...picked][place];
