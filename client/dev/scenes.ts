@@ -60,6 +60,7 @@ const NO_BIDS = {
   contracts: { NS: 3, EW: 4 },
   total_bid: 7,
 };
+const LONG_NAME = { kind: "human" as const, level: null, name: "Aleksandra-Marie W." };
 const SOLO = {
   game: "solo" as const,
   sides: ["N", "E", "S", "W"],
@@ -156,6 +157,38 @@ export const SCENES: Record<string, State> = {
       hand: HAND,
       bids: { N: null, S: "double_nil" },
       legal: { replace: { cards: HAND, counts: [0, 1, 2, 3], to: null } },
+    },
+    DRAW_TABLE,
+  ),
+  talk: stateOf(
+    {
+      dealer: "S",
+      bids: { N: "double_nil", E: 4, S: "double_nil", W: 3 },
+      tricks_won: { N: 0, E: 2, S: 0, W: 1 },
+      leader: "W",
+      trick: [
+        { seat: "W", card: "5H" },
+        { seat: "N", card: "QH" },
+        { seat: "E", card: "7H" },
+      ],
+      winning: "N",
+      legal: { plays: HAND },
+    },
+    { seats: [seatOf("N", LONG_NAME), seatOf("E", LONG_NAME), YOU, seatOf("W", LONG_NAME)] },
+    {
+      events: (["N", "S", "E"] as const).map((seat) => ({ kind: "say", seat, phrase: "one_moment" })),
+    },
+  ),
+  aside: stateOf(
+    {
+      ...DRAW_ROUND,
+      hand: HAND,
+      hand_sizes: { N: 13, S: 13 },
+      bids: { N: 5, S: "double_nil" },
+      given: ["AD", "KC"],
+      received: ["2C", "3H"],
+      to_act: ["N"],
+      leader: "N",
     },
     DRAW_TABLE,
   ),

@@ -52,7 +52,7 @@ def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage)
     person = Person(open_page())
     make_table(person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw")
     play_until([person], lambda: is_over(person))
-    assert "rule P" in person.text()
+    assert "§ P" in person.text()
 
 
 def test_a_whole_draw_game_with_double_nil_and_replacement(

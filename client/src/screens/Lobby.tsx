@@ -5,6 +5,7 @@ import type { Level, Seat, SeatMessage, State, TableState } from "../protocol";
 import { go } from "../route";
 import type { Session } from "../table/session";
 import { nameOrYou, places } from "../texts/people";
+import { rulesName } from "../texts/rules";
 import { say } from "../texts/say";
 import { NameField } from "./NameField";
 import { Share } from "./Share";
@@ -53,12 +54,12 @@ export function Lobby({ session, state, keyText }: Props) {
         </button>
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
+      <Share code={table.code} keyText={keyText} />
       <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: table.rules })}
+        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}
       </p>
       <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
       <section class="lobby-table" aria-label={say("web-seats")}>
-        <div class="lobby-felt" aria-hidden="true" />
         {table.seats.map((seat) => (
           <LobbySeat
             key={seat.seat}
@@ -100,7 +101,6 @@ export function Lobby({ session, state, keyText }: Props) {
           <p>{say("web-wait-start")}</p>
         )}
       </footer>
-      <Share code={table.code} keyText={keyText} />
     </main>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   raised: ReadonlySet<CardName>;
   /** The raised card that is played when the turn comes. */
   planned?: CardName | null;
-  marked?: CardName | undefined;
+  marked?: ReadonlySet<CardName>;
   fresh?: ReadonlySet<CardName>;
   dimmed?: ReadonlySet<CardName>;
   isLocked: boolean;
@@ -132,7 +132,7 @@ function HandCard(props: CardProps) {
   if (isPlanned) classes.push("planned");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
-  if (props.marked === card) classes.push("marked");
+  if (props.marked?.has(card)) classes.push("marked");
   return (
     <button
       type="button"

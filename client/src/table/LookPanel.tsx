@@ -36,7 +36,7 @@ export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoub
   }
   return (
     <div class="panel look" role="group" aria-label={lead(isDraw, hasBid)}>
-      <p class="panel-lead">{lead(isDraw, hasBid)}</p>
+      <h2 class="panel-lead">{lead(isDraw, hasBid)}</h2>
       {value !== null && (
         <p class="panel-small">
           {say(mayBid || isDraw ? "web-look-worth" : "web-look-wait", { value })}

@@ -39,7 +39,7 @@ export function MessageLine({ session, state }: { session: Session; state: State
   }
   const planned = session.plan.card.value;
   if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
-  const own = turnSentence(state);
+  const own = isLifted(session, state) ? say("web-turn-lifted") : turnSentence(state);
   if (own) return <p class="message your-turn">{own}</p>;
   return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;
 }
@@ -53,6 +53,12 @@ function awayText(session: Session, { table, round }: State): string {
     }
   }
   return "";
+}
+
+/** Whether a card waits for the second tap. */
+function isLifted(session: Session, { round }: State): boolean {
+  const card = session.selected.value;
+  return card !== null && (round?.legal.plays?.includes(card) ?? false);
 }
 
 function waitingText({ table, round }: State): string {

@@ -47,7 +47,12 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   }
   if (isUnseen && round.trick_number === 1 && !round.trick.some((own) => own.seat === table.your_seat)) {
     return (
-      <ReceivedPanel given={round.given} received={round.received} onDone={() => setSeenRound(round.number)} />
+      <ReceivedPanel
+        given={round.given}
+        received={round.received}
+        isSetAside={table.game === "draw"}
+        onDone={() => setSeenRound(round.number)}
+      />
     );
   }
   if (legal.look && (round.hand === null || table.game === "draw")) {

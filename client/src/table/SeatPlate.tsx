@@ -31,13 +31,13 @@ export function SeatPlate({ table, round, own, place, phrase, deadlines }: Props
       <span class="seat-name">
         <Icon name={own.kind === "bot" || own.is_kept ? "bot" : "person"} />
         <span>{nameOrYou(table, own.seat)}</span>
+        {round.dealer === own.seat && (
+          <b class="dealer" aria-hidden="true" title={say("web-dealer")}>
+            {say("web-dealer-mark")}
+          </b>
+        )}
       </span>
       <SeatTally round={round} seat={own.seat} />
-      {round.dealer === own.seat && (
-        <span class="dealer" aria-hidden="true" title={say("web-dealer")}>
-          {say("web-dealer-mark")}
-        </span>
-      )}
       <SeatClock seat={own.seat} deadlines={deadlines} />
       {phrase && <span class="bubble">{phraseText(phrase)}</span>}
     </div>

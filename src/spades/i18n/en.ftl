@@ -801,6 +801,10 @@ web-preset-mirror = Mirror
 web-preset-about-mirror = Everybody bids their spades
 web-preset-cutthroat = Solo
 web-preset-about-cutthroat = Everybody plays alone
+web-option-value = { $option }: { $value }
+web-range = { $least } to { $most }
+web-range-from = { $least } or more
+web-range-to = { $most } or less
 web-option-chosen = “{ $option }: { $value }”
 web-option-game = Game
 web-option-players = Players
@@ -922,6 +926,13 @@ web-open-score-sheet = { $standing }. Open the score sheet
 web-round-of-table = Round { $number } at table { $code }
 web-no-rounds = No round is finished yet.
 web-bags = { $bags } of { $limit } bags
+web-bags-counted = { $bags-count ->
+    [0] no bags
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+web-clause = § { $clause }
+web-clause-about = Rule { $clause }
 web-contract = { $won } of { $contract } tricks of the contract
 web-dealer = dealer
 web-dealer-mark = D
@@ -984,6 +995,7 @@ web-phrase-goodbye = Goodbye!
 
 web-turn-play = Your turn
 web-turn-lead = Your lead
+web-turn-lifted = Tap it again to play it
 web-turn-bid = Your bid
 web-turn-draw = Keep it, or take the next one?
 web-turn-exchange = Choose cards to give
@@ -1025,7 +1037,9 @@ web-replace-confirm = { $count-count ->
     [one] Set aside { $count } card
    *[other] Set aside { $count } cards
 }
+web-gift-full = { $count } of { $count } chosen; tap one to put it back.
 web-given = You gave
+web-set-aside = You set aside
 web-received = You got
 web-stock = { $count-count ->
     [one] { $count } card left in the stock
