@@ -159,6 +159,7 @@ export interface Legal {
   replace?: Gift | null;
   plays?: CardName[];
   refusals?: Record<string, Problem>;
+  bid_refusals?: Record<string, Problem>;
 }
 
 /** One reason for which a side's total or bags change. */

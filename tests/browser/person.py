@@ -13,7 +13,7 @@ CORNER = Position(x=10, y=20)
 GIVING_UP = 20.0
 """Seconds without a change on the screen after which the table counts as frozen."""
 _LABELS = """() => [...document.querySelectorAll('button')].map(
-    (button) => (button.disabled
+    (button) => (button.disabled || button.ariaDisabled === 'true'
         ? '' : button.getAttribute('aria-label') || button.innerText.trim()))"""
 
 

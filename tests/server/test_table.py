@@ -193,6 +193,26 @@ def test_acting_out_of_turn_or_against_the_rules_is_refused_by_the_referee() -> 
     assert party.error(guest_at(turn), Act, seq=seq, bid=1, play="AS") == "table-one-action"
 
 
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [("mirror", "bid-breaks-bid-rule"), ("whiz", "bid-breaks-bid-rule"), ("classic", None)],
+)
+def test_every_number_may_be_bid_or_is_refused_with_a_reason(rules: str, code: str | None) -> None:
+    party = Party.at(f"{rules},double_nil_value=off").start("NESW")
+    for _ in range(4):
+        guest = guest_at(on_turn(party))
+        told = party.states[guest].round
+        assert told is not None
+        legal = told.legal
+        offered = {str(bid) for bid in legal.bids}
+        numbers = {"nil", *map(str, range(1, 14))}
+        assert offered | legal.bid_refusals.keys() == numbers
+        assert offered.isdisjoint(legal.bid_refusals)
+        assert {why.code for why in legal.bid_refusals.values()} == ({code} if code else set())
+        party.act(guest, bid=legal.bids[0])
+    assert all(not own.round.legal.bid_refusals for own in party.states.values() if own.round)
+
+
 def test_an_act_is_stale_only_if_the_own_choice_has_changed() -> None:
     party = Party.at("classic,double_nil_value=off").start("NESW")
     turn = on_turn(party)

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { RoundView, Seat, State } from "../protocol";
 import { change } from "../settings";
+import { explain } from "../texts/cards";
 import { nameOf, nameOrYou, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { BidPanel } from "./BidPanel";
@@ -76,10 +77,10 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
       <BidPanel
         key={round.number}
         round={round}
-        rules={table.rules}
         isLocked={isLocked}
         hinted={session.hint.value?.action.bid ?? null}
         onBid={(bid) => session.act({ bid })}
+        onRefused={(why) => session.tell(explain(why), "problem")}
       />
     );
   }

@@ -1021,7 +1021,6 @@ web-your-bid = Your bid
 web-bid = Bid { $bid }
 web-nil-sure = Nil: you must not win a single trick, for { $value } points made or lost.
 web-double-nil-sure = Double nil: not a single trick, for { $value } points made or lost.
-web-bids-limited = The rules of this table ({ $rules }) do not offer the grey numbers.
 web-bid-total = of { $of } bid
 web-exchange-lead = { $count-count ->
     [one] Choose { $count } card for { $name }

@@ -182,6 +182,8 @@ class Legal(Struct, kw_only=True, frozen=True, omit_defaults=True):
     plays: list[CardName] = []
     refusals: dict[str, Problem] = {}
     """For each own card that may not be played now, why not."""
+    bid_refusals: dict[str, Problem] = {}
+    """For each number that may not be bid now, why not; also for `nil`."""
 
 
 class ScoreLineMessage(Struct, kw_only=True, frozen=True):

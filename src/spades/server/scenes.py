@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from spades.actions import Play
-from spades.cards import Card
+from spades.actions import Action
 from spades.errors import IllegalAction
 from spades.game import Game
 from spades.refusals import why_refused
@@ -45,8 +44,9 @@ class Scenes:
         number = len(game.rounds)
         now = self.view_of(game.round, evening.seats.seat_of(guest))
 
-        def refuse(card: Card) -> IllegalAction:
-            return _refusal(game.round, now.seat, card)
+        def refuse(action: Action) -> IllegalAction:
+            """Spectators may take no action at all."""
+            return why_refused(game.round, -1 if now.seat is None else now.seat, action)
 
         told = round_message(now, number, evening.seed, refuse)
         return Scene(table, told, now, (len(evening.games), number))
@@ -105,8 +105,3 @@ class Scenes:
                 *(finished_message(view(own, None), number) for number, own in numbered),
             ]
         return self._sheet
-
-
-def _refusal(round_: Round, seat: SeatIndex | None, card: Card) -> IllegalAction:
-    """What the referee says to a card of a seat's own hand; spectators have none to play."""
-    return why_refused(round_, -1 if seat is None else seat, Play(card))
