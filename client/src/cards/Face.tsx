@@ -47,15 +47,6 @@ function Joker({ isBig }: { isBig: boolean }) {
   );
 }
 
-/** A suit alone. */
-export function SuitMark({ suit }: { suit: Suit }) {
-  return (
-    <svg class={`suit-mark suit-${suit}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <path d={SUIT_PATHS[suit]} />
-    </svg>
-  );
-}
-
 /** The back of a card: a lattice of lozenges. */
 export function Back() {
   return (

@@ -21,6 +21,7 @@ interface Props {
 /** Before the start: who sits where, and how others find the table. */
 export function Lobby({ session, state, keyText }: Props) {
   const { table } = state;
+  const note = session.note.value;
   const where = places(table);
   const [moving, setMoving] = useState<Seat | null>(null);
   const [name, setName] = useState(ownName.value);
@@ -56,7 +57,8 @@ export function Lobby({ session, state, keyText }: Props) {
       </header>
       <Share code={table.code} keyText={keyText} />
       <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}
+        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
+        {table.clock && say("web-clock-line", { ...table.clock })}
       </p>
       <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
       <section class="lobby-table" aria-label={say("web-seats")}>
@@ -74,16 +76,16 @@ export function Lobby({ session, state, keyText }: Props) {
           />
         ))}
       </section>
-      {moving !== null && (
-        <p class="message" role="status">
-          {say("web-swap-with")}
+      {note ? (
+        <p class={`message ${note.kind}`} role="alert">
+          {note.text}
         </p>
-      )}
-      {table.clock && <p class="lobby-rules">{say("web-clock-line", { ...table.clock })}</p>}
-      {session.note.value && (
-        <p class={`message ${session.note.value.kind}`} role="alert">
-          {session.note.value.text}
-        </p>
+      ) : (
+        moving !== null && (
+          <p class="message" role="status">
+            {say("web-swap-with")}
+          </p>
+        )
       )}
       <footer class="lobby-foot">
         <p role="status">{standing(table)}</p>
