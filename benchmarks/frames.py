@@ -125,7 +125,7 @@ def play_round(browser: Browser, url: str, throttle: float) -> Run:
 
 def _new_table(context: BrowserContext, url: str) -> str:
     """A table against bots, made before the page is loaded; its link."""
-    table = {"rules": ROUND, "name": "Ana", "start": True, "bots": "skilled"}
+    table = {"rules": ROUND, "name": "Ana", "bots": "skilled"}
     made = context.request.post(f"{url}/api/tables", data=table, headers={"Origin": url})
     address = made.json()
     return f"{url}/#/t/{address['code']}/{address['key']}"

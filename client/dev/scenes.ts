@@ -60,6 +60,7 @@ const NO_BIDS = {
   contracts: { NS: 3, EW: 4 },
   total_bid: 7,
 };
+const LONG_NAME = { kind: "human" as const, level: null, name: "Aleksandra-Marie W." };
 const SOLO = {
   game: "solo" as const,
   sides: ["N", "E", "S", "W"],
@@ -159,6 +160,38 @@ export const SCENES: Record<string, State> = {
     },
     DRAW_TABLE,
   ),
+  talk: stateOf(
+    {
+      dealer: "S",
+      bids: { N: "double_nil", E: 4, S: "double_nil", W: 3 },
+      tricks_won: { N: 0, E: 2, S: 0, W: 1 },
+      leader: "W",
+      trick: [
+        { seat: "W", card: "5H" },
+        { seat: "N", card: "QH" },
+        { seat: "E", card: "7H" },
+      ],
+      winning: "N",
+      legal: { plays: HAND },
+    },
+    { seats: [seatOf("N", LONG_NAME), seatOf("E", LONG_NAME), YOU, seatOf("W", LONG_NAME)] },
+    {
+      events: (["N", "S", "E"] as const).map((seat) => ({ kind: "say", seat, phrase: "one_moment" })),
+    },
+  ),
+  aside: stateOf(
+    {
+      ...DRAW_ROUND,
+      hand: HAND,
+      hand_sizes: { N: 13, S: 13 },
+      bids: { N: 5, S: "double_nil" },
+      given: ["AD", "KC"],
+      received: ["2C", "3H"],
+      to_act: ["N"],
+      leader: "N",
+    },
+    DRAW_TABLE,
+  ),
   solo: stateOf(
     { to_act: ["N"], contracts: { N: 3, E: 4, S: 4, W: null }, leader: "N", trick: [] },
     SOLO,
@@ -174,6 +207,26 @@ export const SCENES: Record<string, State> = {
       winner: "NS",
       rounds: [1, 2, 3].map((number) => round(number, SCORES)),
       totals: { NS: 514, EW: 279 },
+    },
+  ),
+  limited: stateOf({ ...NO_BIDS, legal: { bids: [4, "nil"] } }, { rules: "whiz" }),
+  watch: stateOf(
+    { hand: null, to_act: ["N"] },
+    { your_seat: null, your_side: null, seats: [seatOf("N"), seatOf("E"), seatOf("S"), seatOf("W")] },
+  ),
+  waiting: stateOf(
+    { phase: "over", to_act: [], hand: [], scores: SCORES, tricks_won: { N: 4, E: 5, S: 4, W: 0 } },
+    {
+      status: "over",
+      winner: "NS",
+      rounds: [1, 2, 3].map((number) => round(number, SCORES)),
+      totals: { NS: 514, EW: 279 },
+      seats: [
+        seatOf("N", { kind: "human", level: null }),
+        seatOf("E", { kind: "human", level: null, is_ready: false }),
+        YOU,
+        seatOf("W", { kind: "human", level: null, is_ready: false, is_online: false, name: "Aleksandra-Marie" }),
+      ],
     },
   ),
   kept: stateOf(

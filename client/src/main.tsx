@@ -4,6 +4,7 @@ import { Home } from "./screens/Home";
 import { TablePage } from "./screens/Table";
 import { TableSettings } from "./screens/TableSettings";
 import { reflectSettings } from "./settings";
+import { followSoundSetting } from "./sound/player";
 import "./styles/index.css";
 
 function App() {
@@ -19,6 +20,7 @@ function App() {
 }
 
 reflectSettings();
+followSoundSetting();
 followRoute();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

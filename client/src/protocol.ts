@@ -6,11 +6,12 @@ export type Level = "random" | "beginner" | "casual" | "skilled";
 export type Phrase = "hello" | "well_played" | "good_luck" | "thanks" | "sorry" | "one_moment" | "goodbye";
 export type CardName = string;
 
-/** Take a free seat, or a bot's before the start; `name` is shown to others. */
+/** Take a free seat, or a bot's, before or after a game; `name` is shown to others. */
 export interface Sit {
   type: "sit";
   seat: Seat;
   name: string;
+  nonce?: string | null;
   cmd: string;
 }
 
@@ -28,9 +29,17 @@ export interface Fill {
   cmd: string;
 }
 
+/** The host lets two seats change places, before or after a game. */
+export interface Swap {
+  type: "swap";
+  seats: [Seat, Seat];
+  cmd: string;
+}
+
 /** The host starts; free seats are filled with bots. */
 export interface Start {
   type: "start";
+  nonce?: string | null;
   cmd: string;
 }
 
@@ -50,6 +59,7 @@ export interface Act {
 /** Go on to the next round, or after a game to another one. */
 export interface Ready {
   type: "ready";
+  nonce?: string | null;
   cmd: string;
 }
 
@@ -149,6 +159,7 @@ export interface Legal {
   replace?: Gift | null;
   plays?: CardName[];
   refusals?: Record<string, Problem>;
+  bid_refusals?: Record<string, Problem>;
 }
 
 /** One reason for which a side's total or bags change. */
@@ -208,6 +219,8 @@ export interface RoundView {
   nil_value: number | null;
   scores: SideScoreMessage[] | null;
   commitment: string | null;
+  nonces: Record<string, string>;
+  seed: string | null;
 }
 
 /** Who sits on a seat. */
@@ -220,6 +233,19 @@ export interface SeatMessage {
   is_online: boolean;
   is_kept: boolean;
   is_ready: boolean;
+}
+
+/** How much time a timed table gives, in seconds: for each decision, and once for a game. */
+export interface Clock {
+  move?: number;
+  bank?: number;
+}
+
+/** How many seconds something still takes, counted from when the message was sent. */
+export interface Timer {
+  seat: Seat;
+  kind: "away" | "bank" | "move";
+  seconds: number;
 }
 
 /** The table around the round. */
@@ -240,6 +266,8 @@ export interface TableState {
   rounds: FinishedRound[];
   winner: string | null;
   can_take_back: boolean;
+  clock: Clock | null;
+  next_commitment: string | null;
 }
 
 /** Something that happened since the message before, to be shown in order. */
@@ -258,6 +286,7 @@ export interface State {
   events: Event[];
   table: TableState;
   round: RoundView | null;
+  timers: Timer[];
 }
 
 /** A message that could not be read, or too many; the socket closes after three. */
@@ -266,12 +295,12 @@ export interface Refused {
   error: Problem;
 }
 
-/** A table to be made: rules as on the command line, and whether it starts at once with bots. */
+/** A table to be made: its rules as on the command line; with a name its host sits down. */
 export interface NewTable {
   rules?: string;
   name?: string | null;
   bots?: Level;
-  start?: boolean;
+  clock?: Clock | null;
 }
 
 /** Where a table is found, and the secret that lets its guests in. */
@@ -313,6 +342,7 @@ export type ClientMessage =
   | Sit
   | Stand
   | Fill
+  | Swap
   | Start
   | Act
   | Ready

@@ -6,6 +6,9 @@ export interface Settings {
   oneTap: boolean;
   animation: "normal" | "fast" | "off";
   letterKeys: boolean;
+  /** Look at the cards as soon as they may be seen, and never bid blind. */
+  alwaysLook: boolean;
+  sounds: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -14,6 +17,8 @@ const DEFAULTS: Settings = {
   oneTap: false,
   animation: "normal",
   letterKeys: true,
+  alwaysLook: false,
+  sounds: false,
 };
 const PLACE = "spades.settings";
 

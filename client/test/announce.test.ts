@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../src/protocol";
-import { announcements, outcome, turnSentence } from "../src/texts/announce";
+import { announcements, margin, outcome, turnSentence } from "../src/texts/announce";
 import { review } from "../src/table/review";
-import { stateOf } from "./fixtures";
+import { awaited, players } from "../src/table/Ready";
+import { seatOf, stateOf, tableOf, YOU } from "./fixtures";
 
 const told = (event: Event): string[] => announcements(stateOf({}, {}, { events: [event] }));
 
@@ -44,6 +45,33 @@ describe("the end of the game", () => {
   ])("with the winner %s", (winner, text) => expect(outcome(stateOf({}, { winner }))).toBe(text));
 });
 
+describe("by how much a game was won", () => {
+  const totals = { NS: 514, EW: 279 };
+  it.each([
+    ["NS", totals, "Won by 235 points in 0 rounds."],
+    ["EW", totals, ""],
+    ["draw", totals, ""],
+    [null, totals, ""],
+    ["NS", { NS: -199, EW: -200 }, "Won by 1 point in 0 rounds."],
+  ])("by %s with %j", (winner, own, text) => {
+    expect(margin(stateOf({}, { winner, totals: own }))).toBe(text);
+  });
+
+  it("is measured against the best of the others", () => {
+    const solo = { sides: ["N", "E", "S"], totals: { N: 120, E: 501, S: 480 }, winner: "E" };
+    expect(margin(stateOf({}, solo))).toBe("Won by 21 points in 0 rounds.");
+  });
+});
+
+describe("who is waited for", () => {
+  const person = { kind: "human" as const, level: null, is_ready: false };
+  const seats = [seatOf("N", person), seatOf("E"), YOU, seatOf("W", { ...person, is_kept: true })];
+  it("is whoever plays and is not ready, but not the reader or a kept seat", () => {
+    expect(awaited(tableOf({ seats })).map(({ seat }) => seat)).toEqual(["N"]);
+    expect(players(tableOf({ seats })).map(({ seat }) => seat)).toEqual(["N", "S"]);
+  });
+});
+
 describe("review keys", () => {
   const state = stateOf({ hand: ["AS", "2C"], tricks_won: { N: 2, E: 1, S: 0, W: 0 }, legal: { plays: ["AS"] } });
   it.each([
@@ -54,4 +82,8 @@ describe("review keys", () => {
     ["l", "No trick of this round has been played yet."],
     ["x", null],
   ])("%s", (key, text) => expect(review(key, state)).toBe(text));
+
+  it("tell a reader without a seat that he watches", () => {
+    expect(review("r", stateOf({ hand: null }, { your_seat: null }))).toBe("You are watching");
+  });
 });

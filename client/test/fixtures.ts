@@ -38,6 +38,8 @@ export function tableOf(changes: Partial<TableState> = {}): TableState {
     rounds: [],
     winner: null,
     can_take_back: true,
+    clock: null,
+    next_commitment: null,
     ...changes,
   };
 }
@@ -72,6 +74,8 @@ export function roundOf(changes: Partial<RoundView> = {}): RoundView {
     nil_value: 100,
     scores: null,
     commitment: null,
+    nonces: {},
+    seed: null,
     ...changes,
   };
 }
@@ -87,6 +91,7 @@ export function stateOf(
     events: [],
     table: tableOf(table),
     round: round === null ? null : roundOf(round),
+    timers: [],
     ...changes,
   };
 }

@@ -71,7 +71,8 @@ def why_bid_illegal(
 ) -> IllegalAction:
     """The limit that a number or nil breaks which is not among the legal bids."""
     bidder = _Bidder(rules, bids, seat, hand)
-    legal = ", ".join(map(str, legal_bids(rules, bids, seat, hand)))
+    bids_left = legal_bids(rules, bids, seat, hand)
+    legal = ", ".join("nil" if is_nil(rules, own) else str(own) for own in bids_left)
     broken = [
         limit
         for limit in (*_FIRM_LIMITS, *reversed(_LIMITS_IN_WAIVER_ORDER))

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from browser.served import GENEROUS, Served
+from browser.tables import add_the_same
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
@@ -50,6 +51,7 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
     def opened() -> Page:
         context = chromium.new_context(viewport=PHONE, reduced_motion="reduce")
         contexts.append(context)
+        add_the_same(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from browser.line import Line
 from browser.person import Person, play_until
 from browser.served import GENEROUS, Served
-from browser.tables import cards_shown, make_table, seat_at, sit, start
+from browser.tables import add_the_same, cards_shown, make_table, seat_at, sit, start
 
 Theme = Literal["light", "dark"]
 SIZES = {
@@ -128,6 +128,7 @@ class Drive:
         context = self._browser.new_context(
             viewport=SIZES["390x844"], reduced_motion="reduce", has_touch=True
         )
+        add_the_same(context)
         return context.new_page()
 
     def _person(self, rules: str, stops_at: str, *, url: str = "", bots: str = "casual") -> Person:
@@ -150,7 +151,7 @@ class Drive:
 
     def _lobby(self) -> Iterator[Screen]:
         host, guest = self._page(), self._page()
-        make_table(host, self._url, "classic", start=False)
+        make_table(host, self._url, "classic", is_started=False)
         host.get_by_role("img", name="The link as a QR code").wait_for()
         yield Screen("lobby-alone", host)
         invitation = host.get_by_role("region", name="Invite friends")

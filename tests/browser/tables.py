@@ -4,26 +4,37 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from browser.person import Person
 
+_SAME_DRAW = """(() => {
+    const draw = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (into) => (into.length === 16 ? into.fill(7) : draw(into));
+})()"""
 TURN = re.compile("^Your (turn|lead)$")
 
 
+def add_the_same(context: BrowserContext) -> None:
+    """Let the pages of a browser always add the same to the deals, so that they can be alike."""
+    context.add_init_script(_SAME_DRAW)
+
+
 def make_table(
-    page: Page, url: str, rules: str, *, start: bool = True, bots: str = "random"
+    page: Page, url: str, rules: str, *, is_started: bool = True, bots: str = "random"
 ) -> None:
     """Make a table over HTTP as the home screen does, and go there; random bots are fast."""
     page.goto(url)
     made = page.request.post(
         f"{url}/api/tables",
-        data={"rules": rules, "name": "Ana", "start": start, "bots": bots},
+        data={"rules": rules, "name": "Ana", "bots": bots},
         headers={"Origin": url},
     )
     assert made.ok, made.text()
     address = made.json()
     page.goto(f"{url}/#/t/{address['code']}/{address['key']}")
+    if is_started:
+        start(page)
 
 
 def seat_at(page: Page, seat: str) -> Locator:
@@ -46,7 +57,7 @@ def start(page: Page) -> None:
 
 def partners(host: Page, guest: Page, url: str, rules: str) -> None:
     """A game of Ana in the south and Ben in the north against bots."""
-    make_table(host, url, rules, start=False)
+    make_table(host, url, rules, is_started=False)
     sit(guest, host.url, "North", "Ben")
     start(host)
 

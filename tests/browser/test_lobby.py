@@ -14,7 +14,7 @@ from browser.tables import make_table, seat_at, sit, start
 def lobby(house: Served, open_page: OpenPage) -> Page:
     """Ana's table, at which she sits in the south."""
     page = open_page()
-    make_table(page, house.url, "classic", start=False)
+    make_table(page, house.url, "classic", is_started=False)
     expect(seat_at(page, "South")).to_contain_text("You")
     return page
 

@@ -26,7 +26,7 @@ def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage)
         person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw", bots="skilled"
     )
     play_until([person], lambda: is_over(person))
-    assert "rule P" in person.text()
+    assert "§ P" in person.text()
 
 
 def test_a_whole_draw_game_with_double_nil_and_replacement(
@@ -43,12 +43,13 @@ def test_four_people_at_a_private_table_with_double_nil_and_exchange(
     served: Served, open_page: OpenPage
 ) -> None:
     host = open_page()
-    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", start=False)
+    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", is_started=False)
     pages = [host, *(open_page() for _ in range(3))]
     for page in pages[1:]:
         page.goto(host.url)
     people = [Person(page, bids_blind=page is host) for page in pages]
     for person in people[1:]:
+        person.page.get_by_label("Your name").fill("Bo")
         person.page.get_by_role("button", name="Sit here").first.click()
     host.get_by_role("button", name=re.compile("^Start")).click()
     play_until(people, lambda: all(is_over(person) for person in people))

@@ -17,6 +17,7 @@ from spades.server.messages import (
     Ack,
     Act,
     ClientMessage,
+    Clock,
     Fill,
     Legal,
     Ready,
@@ -37,9 +38,9 @@ def guest_at(letter: str) -> str:
     return f"guest-of-{letter}"
 
 
-def head_of(rules: str | Rules, secret: bytes = SECRET) -> Head:
+def head_of(rules: str | Rules, secret: bytes = SECRET, clock: Clock | None = None) -> Head:
     own = parse_rules(rules) if isinstance(rules, str) else rules
-    return Head("table", own, secret, HOST, "random")
+    return Head("table", own, secret, HOST, "random", clock)
 
 
 @dataclass(frozen=True)
@@ -83,10 +84,18 @@ class Party:
     acks: dict[tuple[str, str], Ack] = field(default_factory=dict)
     counts: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
     watch: Callable[[str, State], None] | None = None
+    now: float = 0.0
 
     @classmethod
-    def at(cls, rules: str | Rules, seed: str = "party", *, deals: Deals = seeded_deals) -> Party:
-        head = head_of(rules, seed.encode().ljust(16))
+    def at(
+        cls,
+        rules: str | Rules,
+        seed: str = "party",
+        *,
+        deals: Deals = seeded_deals,
+        clock: Clock | None = None,
+    ) -> Party:
+        head = head_of(rules, seed.encode().ljust(16), clock)
         return cls(Table(head, now=0, deals=deals), random.Random(seed))
 
     def take(self, outcome: Outcome) -> Outcome:
@@ -108,7 +117,7 @@ class Party:
 
     def come(self, guest: str) -> None:
         self.take(self.table.enter(guest))
-        self.take(self.table.connect(guest))
+        self.take(self.table.connect(guest, self.now))
 
     def wish(self, guest: str, kind: type[ClientMessage], **members: object) -> Ack:
         """Wish something under a new `cmd`; the answer."""
@@ -116,7 +125,7 @@ class Party:
         cmd = str(self.counts[guest])
         tag = kind.__struct_config__.tag
         wish: ClientMessage = convert({"type": tag, "cmd": cmd, **members}, ClientMessage)
-        self.take(self.table.handle(guest, wish, 0))
+        self.take(self.table.handle(guest, wish, self.now))
         return self.acks[guest, cmd]
 
     def error(self, guest: str, kind: type[ClientMessage], **members: object) -> str | None:
@@ -156,7 +165,8 @@ class Party:
         """Every bot that is due acts at random."""
         due = self.table.due()
         for own in due:
-            outcome = self.table.bot_acts(own, self.rng.choice(own.view.legal_actions))
+            action = self.rng.choice(own.view.legal_actions)
+            outcome = self.table.bot_acts(own, action, self.now)
             assert self.take(outcome).fault is None
         return bool(due)
 

@@ -59,6 +59,12 @@ class Seat:
     def send(self, **message: object) -> None:
         self.socket.send_text(msgspec.json.encode(message).decode())
 
+    def start(self) -> dict[str, Any]:
+        """Say hello and start the game; the state after it."""
+        self.hello()
+        *_, state, _ = self.wish("start")
+        return state
+
     def hello(self, key: str | None = None) -> dict[str, Any]:
         self.send(type="hello", key=key)
         return self.read()

@@ -86,7 +86,7 @@ class Player:
     stalls: list[float] = field(default_factory=list)
 
     async def open_table(self, rules: str) -> None:
-        wanted = {"rules": rules, "start": True, "name": "Ann", "bots": "beginner"}
+        wanted = {"rules": rules, "name": "Ann", "bots": "beginner"}
         async with httpx.AsyncClient(base_url=f"http://{self.server.host}") as client:
             while not self.code:
                 try:
@@ -140,8 +140,9 @@ class Player:
 
     def _wish(self) -> dict[str, Any] | None:
         cmd = self.rng.randbytes(8).hex()
-        if self.state["table"]["status"] != "playing":
-            return {"type": "ready", "cmd": cmd}
+        status = self.state["table"]["status"]
+        if status != "playing":
+            return {"type": "start" if status == "lobby" else "ready", "cmd": cmd}
         legal = msgspec.convert(self.state["round"]["legal"], Legal)
         what = choice(legal, self.rng)
         is_due = self.state["table"]["your_seat"] in self.state["round"]["to_act"]

@@ -88,8 +88,8 @@ class Network:
     def reopen(self, phone: Phone) -> None:
         """Connect again, and send what was not answered again."""
         phone.is_open = True
-        self.post(self.party.table.connect(phone.guest).messages)
-        state = self.party.table.current(phone.guest)
+        self.post(self.party.table.connect(phone.guest, 0).messages)
+        state = self.party.table.current(phone.guest, 0)
         assert state is not None
         phone.incoming.append(state)
         phone.outgoing += phone.unanswered.values()
@@ -110,7 +110,7 @@ class Network:
         else:
             for due in self.party.table.due():
                 action = self.rng.choice(due.view.legal_actions)
-                self.post(self.party.table.bot_acts(due, action).messages)
+                self.post(self.party.table.bot_acts(due, action, 0).messages)
 
     def calm_down(self) -> None:
         """The network is good again, and everything arrives."""
@@ -134,7 +134,7 @@ def test_everybody_ends_with_what_the_server_has(rng: random.Random) -> None:
     network.calm_down()
     table = network.party.table
     for guest, phone in network.phones.items():
-        current = table.current(guest)
+        current = table.current(guest, 0)
         assert current is not None
         assert phone.state is not None
         told = phone.state

@@ -13,7 +13,8 @@ from properties.strategies import play_on, random_start
 from properties.worlds import World, disguised
 from server.party import HOST, WATCHER, FixedDeals, Party, guest_at
 from spades import PRESETS, cards_in, format_card, parse_rules
-from spades.server.messages import State
+from spades.actions import LOOK
+from spades.server.messages import Clock, State
 from spades.server.wishes import action_message
 
 GAMES = (*PRESETS, "draw,draw_peek=yes", "pagat,double_nil_deficit=0", "cutthroat,players=3")
@@ -26,16 +27,19 @@ def start_of(text: str, rng: random.Random) -> RoundStart:
     return replace(start, totals=none, bags=none)
 
 
-def party_of(start: RoundStart) -> Party:
+def party_of(start: RoundStart, clock: Clock | None = None) -> Party:
     """Everybody is a person, and somebody looks on."""
-    party = Party.at(start.rules, deals=lambda _, __: FixedDeals(start.deal, start.dealer))
+    deal = FixedDeals(start.deal, start.dealer)
+    party = Party.at(start.rules, deals=lambda *_: deal, clock=clock)
     return party.start(start.rules.seats)
 
 
-def played(world: World) -> Party:
-    party = party_of(world.start)
+def played(world: World, clock: Clock | None = None) -> Party:
+    """Each decision takes three seconds, a look none."""
+    party = party_of(world.start, clock)
     rules = world.rules
     for seat, action in world.steps:
+        party.now += 0 if action == LOOK else 3
         message = action_message(rules, action)
         kind = next(
             own
@@ -67,8 +71,9 @@ def test_every_card_in_every_byte_is_one_that_the_reader_was_shown(text: str) ->
             assert named or not known or seat is None
 
 
+@pytest.mark.parametrize("clock", [None, Clock()])
 @pytest.mark.parametrize("text", GAMES)
-def test_worlds_that_differ_in_secrets_send_the_same_bytes(text: str) -> None:
+def test_worlds_that_differ_in_secrets_send_the_same_bytes(text: str, clock: Clock | None) -> None:
     rng = random.Random(text)
     changes: set[str] = set()
     for _ in range(6):
@@ -76,11 +81,11 @@ def test_worlds_that_differ_in_secrets_send_the_same_bytes(text: str) -> None:
         steps = tuple(play_on(start.round(), rng).history)
         plays = rng.random() < 0.5
         world = World(start, steps[: rng.randint(0, len(steps) if plays else 12)])
-        party = played(world)
+        party = played(world, clock)
         for guest, seat in readers(start).items():
             other, done = disguised(world, seat, rng)
             changes |= done
-            assert played(other).sent[guest] == party.sent[guest]
+            assert played(other, clock).sent[guest] == party.sent[guest]
     assert changes
 
 

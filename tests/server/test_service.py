@@ -91,11 +91,11 @@ def test_a_new_guest_needs_the_key_once(tmp_path: Path) -> None:
 
 def test_the_record_is_for_guests_and_of_finished_rounds(tmp_path: Path) -> None:
     with service(tmp_path) as client:
-        address = new_table(client, rules="mirror", name="Ann", start=True)
+        address = new_table(client, rules="mirror", name="Ann")
         path = f"/api/tables/{address['code']}/record"
         assert client.get(path).text == ""
         with seat_at(client, address["code"]) as seat:
-            state = seat.hello()
+            state = seat.start()
             done: int = 0
             while state["table"]["status"] == "playing":
                 legal = state["round"]["legal"]
@@ -132,16 +132,19 @@ def test_several_tabs_of_one_guest_see_the_same(tmp_path: Path) -> None:
 
 def test_a_table_goes_on_in_another_process_with_higher_numbers(tmp_path: Path) -> None:
     with service(tmp_path) as client:
-        code = new_table(client, rules="draw", name="Ann", start=True)["code"]
+        code = new_table(client, rules="draw", name="Ann", clock={"move": 20, "bank": 0})["code"]
         with seat_at(client, code) as seat:
-            before = seat.hello()
+            before = seat.start()
             cookie = client.cookies["spades"]
     with service(tmp_path) as client:
         client.cookies["spades"] = cookie
         with seat_at(client, code) as seat:
             after = seat.hello()
     assert after["seq"] > before["seq"]
-    assert after["table"]["seats"] == before["table"]["seats"]
+    for same in ("seats", "clock"):
+        assert after["table"][same] == before["table"][same]
+    assert after["table"]["clock"] == {"move": 20, "bank": 0}
+    assert after["round"]["commitment"] == before["round"]["commitment"]
 
 
 HOSTILE = (
@@ -200,9 +203,9 @@ def test_odd_but_readable_messages_never_break_a_table(tmp_path: Path) -> None:
     rng = random.Random(1)
     cards = ["AS", "2C", "LJ", "XX", "as", "10", "??", "é♠"]
     with service(tmp_path) as client:
-        code = new_table(client, name="Ann", start=True)["code"]
+        code = new_table(client, name="Ann")["code"]
         with seat_at(client, code) as seat:
-            seat.hello()
+            seat.start()
             for _ in range(300):
                 said: dict[str, object] = {
                     "play": rng.choice(cards),
@@ -290,11 +293,11 @@ def test_a_body_that_is_too_long_is_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", PRESETS)
-def test_a_table_of_every_preset_starts_at_once(tmp_path: Path, text: str) -> None:
+def test_a_table_of_every_preset_starts(tmp_path: Path, text: str) -> None:
     with service(tmp_path) as client:
-        code = new_table(client, rules=text, name="Ann", start=True)["code"]
+        code = new_table(client, rules=text, name="Ann")["code"]
         with seat_at(client, code) as seat:
-            state = seat.hello()
+            state = seat.start()
     assert state["table"]["game"] == parse_rules(text).game
     assert state["table"]["status"] == "playing"
     assert state["round"]["commitment"]

@@ -23,6 +23,7 @@ from spades.server.messages import (
     Stand,
     Start,
     State,
+    Swap,
     TakeBack,
 )
 from spades.server.table import Table
@@ -117,6 +118,39 @@ def test_only_the_host_fills_and_starts() -> None:
     assert party.error(WATCHER, Sit, seat="E", name="W") == "table-already-started"
 
 
+def test_the_host_lets_seats_change_places_before_and_after_a_game() -> None:
+    party = Party.at("mirror,target=100", "swap").seat("SN")
+    north = guest_at("N")
+
+    def names() -> list[str]:
+        return [own.name for own in party.states[WATCHER].table.seats]
+
+    assert party.error(north, Swap, seats=["N", "E"]) == "table-not-host"
+    assert party.error(HOST, Swap, seats=["N", "E"]) is None
+    assert names() == ["", "At N", "At S", ""]
+    assert party.error(HOST, Swap, seats=["E", "N"]) is None
+    assert party.error(HOST, Start) is None
+    assert party.error(HOST, Swap, seats=["N", "E"]) == "table-already-started"
+    party.play("SN", 100)
+    assert party.error(HOST, Swap, seats=["N", "E"]) is None
+    assert party.error(north, Sit, seat="W", name="West") is None
+    assert names()[1:] == ["", "At S", "West"]
+    (record,) = party.table.evening.finished_records()
+    assert record.players == {"N": "At N", "S": "At S"}
+    for own in (HOST, north):
+        assert party.wish(own, Ready).error is None
+    assert party.status == "playing"
+    assert all(names())
+    assert lines(replayed(party)) == lines(party.table)
+
+
+def test_every_bot_has_a_name_of_its_own() -> None:
+    party = Party.at("classic").start("S")
+    names = [own.name for own in party.states[HOST].table.seats]
+    assert all(names)
+    assert len(set(names)) == 4
+
+
 def test_somebody_must_sit_before_the_start_and_at_a_seat_of_the_game() -> None:
     party = Party.at("draw")
     party.come(HOST)
@@ -157,6 +191,26 @@ def test_acting_out_of_turn_or_against_the_rules_is_refused_by_the_referee() -> 
     assert party.error(guest_at(turn), Act, seq=seq, play="XX") == "bad-card"
     assert party.error(guest_at(turn), Act, seq=seq) == "table-one-action"
     assert party.error(guest_at(turn), Act, seq=seq, bid=1, play="AS") == "table-one-action"
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [("mirror", "bid-breaks-bid-rule"), ("whiz", "bid-breaks-bid-rule"), ("classic", None)],
+)
+def test_every_number_may_be_bid_or_is_refused_with_a_reason(rules: str, code: str | None) -> None:
+    party = Party.at(f"{rules},double_nil_value=off").start("NESW")
+    for _ in range(4):
+        guest = guest_at(on_turn(party))
+        told = party.states[guest].round
+        assert told is not None
+        legal = told.legal
+        offered = {str(bid) for bid in legal.bids}
+        numbers = {"nil", *map(str, range(1, 14))}
+        assert offered | legal.bid_refusals.keys() == numbers
+        assert offered.isdisjoint(legal.bid_refusals)
+        assert {why.code for why in legal.bid_refusals.values()} == ({code} if code else set())
+        party.act(guest, bid=legal.bids[0])
+    assert all(not own.round.legal.bid_refusals for own in party.states.values() if own.round)
 
 
 def test_an_act_is_stale_only_if_the_own_choice_has_changed() -> None:
@@ -219,10 +273,10 @@ def test_a_bot_that_fails_or_cheats_plays_something_safe() -> None:
         while not party.table.due():
             party.step("S")
         (due,) = party.table.due()
-        outcome = party.take(party.table.bot_acts(due, action))
+        outcome = party.take(party.table.bot_acts(due, action, 0))
         assert (outcome.fault is None) == (action is None)
         assert len(outcome.entries) == 1
-        assert party.table.bot_acts(due, None).entries == []
+        assert party.table.bot_acts(due, None, 0).entries == []
 
 
 def test_bots_wait_while_nobody_of_the_table_is_there() -> None:

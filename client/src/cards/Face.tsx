@@ -1,8 +1,6 @@
 import { isJoker } from "../texts/cards";
+import { RANK_PATHS } from "./ranks";
 import { COURT_PATHS, STAR_PATH, SUIT_PATHS, type Suit } from "./suits";
-
-/** So wide is an index in every font: what a fan leaves of a card on a phone must hold it. */
-const INDEX_WIDTHS: Record<string, number> = { A: 29, K: 29, Q: 31, J: 19, T: 35 };
 
 interface Props {
   card: string;
@@ -13,12 +11,9 @@ export function Face({ card }: Props) {
   if (isJoker(card)) return <Joker isBig={card === "BJ"} />;
   const rank = card.charAt(0);
   const suit = card.charAt(1) as Suit;
-  const isTen = rank === "T";
   return (
     <svg class={`face suit-${suit}`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
-      <text class="index" x={isTen ? 3 : 5} y="37" textLength={INDEX_WIDTHS[rank] ?? 24} lengthAdjust="spacingAndGlyphs">
-        {isTen ? "10" : rank}
-      </text>
+      <path class="index" d={RANK_PATHS[rank]} />
       <path d={SUIT_PATHS[suit]} transform="translate(6 45) scale(.26)" />
       <Middle rank={rank} suit={suit} />
     </svg>
@@ -44,19 +39,10 @@ function Middle({ rank, suit }: { rank: string; suit: Suit }) {
 function Joker({ isBig }: { isBig: boolean }) {
   return (
     <svg class={`face joker ${isBig ? "big" : "little"}`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
-      <text class="index" x="7" y="38">{isBig ? "B" : "L"}</text>
+      <path class="index" d={RANK_PATHS[isBig ? "BJ" : "LJ"]} />
       <path d={STAR_PATH} transform="translate(8 46) scale(.28)" />
       <path d={STAR_PATH} transform="translate(36 76) scale(.58)" />
       <path d={SUIT_PATHS.S} class="joker-pip" transform="translate(54 98) scale(.22)" />
-    </svg>
-  );
-}
-
-/** A suit alone. */
-export function SuitMark({ suit }: { suit: Suit }) {
-  return (
-    <svg class={`suit-mark suit-${suit}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <path d={SUIT_PATHS[suit]} />
     </svg>
   );
 }

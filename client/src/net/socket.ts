@@ -6,6 +6,7 @@ import { CommandQueue, type Wish } from "./queue";
 /** Application close codes (4000 and up) say that trying again is of no use. */
 const HOPELESS_CODES = 4000;
 const POLICY_VIOLATION = 1008;
+const ABNORMAL_CLOSURE = 1006;
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -16,8 +17,8 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
+export function randomHex(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -25,7 +26,7 @@ export function randomId(): string {
 export class TableSocket {
   readonly link = signal<Link>("connecting");
   readonly isActing = signal(false);
-  private readonly queue = new CommandQueue(randomId());
+  private readonly queue = new CommandQueue(randomHex(8));
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer = 0;
@@ -38,6 +39,7 @@ export class TableSocket {
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.notice);
     document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
@@ -52,10 +54,10 @@ export class TableSocket {
 
   close(): void {
     this.isDone = true;
-    clearTimeout(this.timer);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.notice);
     document.removeEventListener("visibilitychange", this.hurry);
-    this.socket?.close();
+    this.abandon();
     this.link.value = "closed";
   }
 
@@ -67,7 +69,13 @@ export class TableSocket {
     }
   };
 
+  /** A socket does not notice by itself that the network is gone. */
+  private readonly notice = (): void => {
+    if (this.link.value !== "lost") this.lose(ABNORMAL_CLOSURE);
+  };
+
   private connect(): void {
+    this.abandon();
     const address = new URL(`/ws/${encodeURIComponent(this.code)}`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
@@ -75,6 +83,15 @@ export class TableSocket {
     socket.onopen = () => this.write({ type: "hello", key: this.key, name: this.name });
     socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = ({ code }) => this.lose(code);
+  }
+
+  /** Nothing more is heard from the socket before, so that never two of them speak. */
+  private abandon(): void {
+    clearTimeout(this.timer);
+    if (this.socket === null) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
   }
 
   private receive(message: ServerMessage): void {
@@ -111,6 +128,7 @@ export class TableSocket {
       this.close();
       return;
     }
+    this.abandon();
     this.link.value = "lost";
     this.timer = window.setTimeout(() => this.connect(), backoff(this.attempt, Math.random()));
     this.attempt += 1;

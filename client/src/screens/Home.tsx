@@ -1,22 +1,27 @@
 import { useState } from "preact/hooks";
 import { Face } from "../cards/Face";
 import { HttpError, makeTable } from "../net/http";
+import { ownName } from "../names";
 import { Icon } from "../parts/Icon";
 import type { NewTable } from "../protocol";
 import { go, tableFragment } from "../route";
 import { read } from "../settings";
-import { lastTable, ownName } from "../table/session";
+import { lastTable, startAtOnce } from "../table/session";
 import { explain } from "../texts/cards";
 import { say } from "../texts/say";
 import { SettingsDialog } from "./SettingsDialog";
 
 export const LAST_RULES = "spades.rules";
 
-/** Make a table and go there; a text where that failed. */
-export async function openTable(table: NewTable): Promise<string> {
+/**
+ * Make a table and go there, with `starts` into the game; a text where that failed. Only bots see a
+ * player who has no name yet: at a table of friends the lobby asks for one.
+ */
+export async function openTable(table: NewTable, starts = false): Promise<string> {
   try {
-    const name = ownName.value || say("web-default-name");
+    const name = ownName.value || (starts ? say("web-default-name") : null);
     const { code, key } = await makeTable({ ...table, name });
+    if (starts) startAtOnce(code);
     go(tableFragment(code, key));
     return "";
   } catch (error) {
@@ -29,10 +34,10 @@ export function Home() {
   const [isBusy, setBusy] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const last = lastTable();
-  const open = async (table: NewTable): Promise<void> => {
+  const open = async (table: NewTable, starts = false): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    setProblem(await openTable(table));
+    setProblem(await openTable(table, starts));
     setBusy(false);
   };
   return (
@@ -66,7 +71,7 @@ export function Home() {
           type="button"
           class={last ? "button strong second" : "button strong"}
           disabled={isBusy}
-          onClick={() => open({ rules: read(LAST_RULES, "classic"), bots: "skilled", start: true })}
+          onClick={() => open({ rules: read(LAST_RULES, "classic"), bots: "skilled" }, true)}
         >
           <span>{say("web-play-now")}</span>
           <small>{say("web-play-now-about")}</small>
@@ -85,7 +90,7 @@ export function Home() {
             type="button"
             class="button"
             disabled={isBusy}
-            onClick={() => open({ rules: "draw", bots: "skilled", start: true })}
+            onClick={() => open({ rules: "draw", bots: "skilled" }, true)}
           >
             <span>{say("web-play-draw")}</span>
             <small>{say("web-play-draw-about")}</small>
@@ -94,7 +99,7 @@ export function Home() {
             type="button"
             class="button"
             disabled={isBusy}
-            onClick={() => open({ rules: "cutthroat", bots: "skilled", start: true })}
+            onClick={() => open({ rules: "cutthroat", bots: "skilled" }, true)}
           >
             <span>{say("web-play-solo")}</span>
             <small>{say("web-play-solo-about")}</small>

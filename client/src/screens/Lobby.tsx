@@ -1,14 +1,16 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { nameProblem, ownName, rename } from "../names";
 import { Icon } from "../parts/Icon";
-import type { Level, SeatMessage, State } from "../protocol";
+import type { Level, Seat, SeatMessage, State, TableState } from "../protocol";
 import { go } from "../route";
-import { ownName, rename, type Session } from "../table/session";
-import { places } from "../texts/people";
+import type { Session } from "../table/session";
+import { nameOrYou, places } from "../texts/people";
+import { rulesName } from "../texts/rules";
 import { say } from "../texts/say";
+import { NameField } from "./NameField";
 import { Share } from "./Share";
 
 const LEVELS: readonly Level[] = ["skilled", "casual", "beginner", "random"];
-const LONGEST_NAME = 24;
 
 interface Props {
   session: Session;
@@ -19,8 +21,32 @@ interface Props {
 /** Before the start: who sits where, and how others find the table. */
 export function Lobby({ session, state, keyText }: Props) {
   const { table } = state;
+  const note = session.note.value;
   const where = places(table);
-  const [name, setName] = useState(ownName.value || say("web-default-name"));
+  const [moving, setMoving] = useState<Seat | null>(null);
+  const [name, setName] = useState(ownName.value);
+  const [wanted, setWanted] = useState<Seat | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const own = table.seats.find((seat) => seat.is_you);
+  const swapWith = (seat: Seat): void => {
+    if (moving !== null && moving !== seat) session.socket.send({ type: "swap", seats: [moving, seat] });
+    setMoving(moving === null ? seat : null);
+  };
+  const sit = (seat: Seat, as: string): void => {
+    setWanted(null);
+    rename(as);
+    session.sit(seat, as);
+  };
+  const ask = (seat: Seat): void => {
+    if (nameProblem(name) === null) return sit(seat, name.trim());
+    setWanted(seat);
+    field.current?.focus();
+  };
+  const called = (as: string): void => {
+    const seat = wanted ?? (own && own.name !== as ? own.seat : null);
+    if (seat === null) rename(as);
+    else sit(seat, as);
+  };
   return (
     <main class="lobby">
       <header class="page-head">
@@ -29,49 +55,46 @@ export function Lobby({ session, state, keyText }: Props) {
         </button>
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
+      <Share code={table.code} keyText={keyText} />
       <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: table.rules })}
+        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
+        {table.clock && say("web-clock-line", { ...table.clock })}
       </p>
-      <label class="name-field">
-        <span>{say("web-your-name")}</span>
-        <input
-          value={name}
-          maxLength={LONGEST_NAME}
-          autocomplete="nickname"
-          onInput={(event) => setName(event.currentTarget.value)}
-          onChange={() => rename(name.trim())}
-        />
-      </label>
+      <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
       <section class="lobby-table" aria-label={say("web-seats")}>
-        <div class="lobby-felt" aria-hidden="true" />
         {table.seats.map((seat) => (
           <LobbySeat
             key={seat.seat}
             seat={seat}
             place={where.get(seat.seat) ?? "top"}
             isHost={table.is_host}
-            onSit={() => {
-              const own = name.trim() || say("web-default-name");
-              rename(own);
-              session.socket.send({ type: "sit", seat: seat.seat, name: own });
-            }}
+            isMoving={moving === seat.seat}
+            onSwap={() => swapWith(seat.seat)}
+            onSit={() => ask(seat.seat)}
             onStand={() => session.socket.send({ type: "stand" })}
             onFill={(level) => session.socket.send({ type: "fill", seat: seat.seat, level })}
           />
         ))}
       </section>
-      {session.note.value && (
-        <p class={`message ${session.note.value.kind}`} role="alert">
-          {session.note.value.text}
+      {note ? (
+        <p class={`message ${note.kind}`} role="alert">
+          {note.text}
         </p>
+      ) : (
+        moving !== null && (
+          <p class="message" role="status">
+            {say("web-swap-with")}
+          </p>
+        )
       )}
       <footer class="lobby-foot">
+        <p role="status">{standing(table)}</p>
         {table.is_host ? (
           <button
             type="button"
             class="button strong wide"
             disabled={session.socket.link.value !== "open"}
-            onClick={() => session.socket.send({ type: "start" })}
+            onClick={() => session.start()}
           >
             <span>{say("web-start")}</span>
             {table.seats.some((seat) => seat.kind === "open") && <small>{say("web-start-about")}</small>}
@@ -80,21 +103,33 @@ export function Lobby({ session, state, keyText }: Props) {
           <p>{say("web-wait-start")}</p>
         )}
       </footer>
-      <Share code={table.code} keyText={keyText} />
     </main>
   );
+}
+
+/** Who has sat down, which is all that the start waits for, and how many seats are free. */
+function standing(table: TableState): string {
+  const people = table.seats.filter((seat) => seat.kind === "human");
+  const names = people.map(({ seat }) => nameOrYou(table, seat)).join(say("list-separator"));
+  const seats = table.seats.filter((seat) => seat.kind === "open").length;
+  const parts = people.length > 0 ? [say("web-lobby-ready", { names })] : [];
+  if (seats > 0) parts.push(say("web-lobby-free", { seats }));
+  return parts.join(say("row-separator"));
 }
 
 interface SeatProps {
   seat: SeatMessage;
   place: string;
   isHost: boolean;
+  /** Whether this seat waits for another one to change places with. */
+  isMoving: boolean;
+  onSwap: () => void;
   onSit: () => void;
   onStand: () => void;
   onFill: (level: Level | null) => void;
 }
 
-function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
+function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFill }: SeatProps) {
   const seatName = say(`seat-${seat.seat}`);
   return (
     <div class={`lobby-seat at-${place} ${seat.kind}${seat.is_you ? " you" : ""}`} role="group" aria-label={seatName}>
@@ -102,6 +137,7 @@ function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
         {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
         <b>{seat.is_you ? say("you") : seat.name || seatName}</b>
       </span>
+      {!seat.is_online && <small class="lobby-away">{say("web-away")}</small>}
       {seat.kind !== "human" && (
         <button type="button" class="button small" onClick={onSit}>
           {say("web-sit")}
@@ -110,6 +146,17 @@ function LobbySeat({ seat, place, isHost, onSit, onStand, onFill }: SeatProps) {
       {seat.is_you && (
         <button type="button" class="button small quiet" onClick={onStand}>
           {say("web-stand")}
+        </button>
+      )}
+      {isHost && seat.kind !== "open" && (
+        <button
+          type="button"
+          class={isMoving ? "icon-button swap on" : "icon-button swap"}
+          aria-label={say("web-swap", { name: seat.is_you ? say("you") : seat.name })}
+          aria-pressed={isMoving}
+          onClick={onSwap}
+        >
+          <Icon name="swap" />
         </button>
       )}
       {isHost && seat.kind !== "human" && (

@@ -1,12 +1,20 @@
 import { Choice, Switch } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import { change, settings } from "../settings";
+import { open as openSounds, sound } from "../sound/player";
 import { say } from "../texts/say";
+
+/** Whoever switches sounds on hears one. */
+function switchSounds(isOn: boolean): void {
+  change({ sounds: isOn });
+  openSounds();
+  sound("turn");
+}
 
 /** How the table looks and behaves for this reader. */
 export function SettingsDialog(props: { onClose: () => void; onStand?: (() => void) | undefined }) {
   const { onClose, onStand } = props;
-  const { theme, colours, oneTap, animation, letterKeys } = settings.value;
+  const { theme, colours, oneTap, animation, letterKeys, alwaysLook, sounds } = settings.value;
   return (
     <Dialog title={say("web-settings")} onClose={onClose}>
       <div class="stack">
@@ -43,10 +51,22 @@ export function SettingsDialog(props: { onClose: () => void; onStand?: (() => vo
           onChange={(value) => change({ animation: value })}
         />
         <Switch
+          label={say("web-sounds")}
+          about={say("web-sounds-about")}
+          isOn={sounds}
+          onChange={switchSounds}
+        />
+        <Switch
           label={say("web-one-tap")}
           about={say("web-one-tap-about")}
           isOn={oneTap}
           onChange={(isOn) => change({ oneTap: isOn })}
+        />
+        <Switch
+          label={say("web-always-look")}
+          about={say("web-always-look-about")}
+          isOn={alwaysLook}
+          onChange={(isOn) => change({ alwaysLook: isOn })}
         />
         <Switch
           label={say("web-letter-keys")}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { route } from "../route";
 import { ConnectionBar } from "../table/ConnectionBar";
-import { onReviewKey } from "../table/keys";
+import { onEscape, onReviewKey } from "../table/keys";
 import { LiveRegions } from "../table/Messages";
 import { Play } from "../table/Play";
 import { forgetTable, Session, type KnownTable } from "../table/session";
@@ -15,7 +15,10 @@ export function TablePage({ code, keyText }: { code: string; keyText: string | n
   useEffect(() => {
     const known: KnownTable = { code, key: keyText };
     const own = new Session(known);
-    const onKey = (event: KeyboardEvent): void => onReviewKey(own, event);
+    const onKey = (event: KeyboardEvent): void => {
+      onEscape(own, event);
+      onReviewKey(own, event);
+    };
     setSession(own);
     addEventListener("keydown", onKey);
     return () => {
@@ -36,7 +39,7 @@ export function TablePage({ code, keyText }: { code: string; keyText: string | n
 function Inside({ session, keyText }: { session: Session; keyText: string | null }) {
   const state = session.state.value;
   const failure = session.failure.value;
-  if (state === null) {
+  if (state === null || session.isStarting.value) {
     if (failure || session.socket.link.value === "closed") return <Missing text={explain(failure)} />;
     return (
       <main class="page center" aria-busy="true">

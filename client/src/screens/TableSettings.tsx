@@ -1,37 +1,34 @@
 import { useEffect, useState } from "preact/hooks";
 import { checkRules, fetchRules, HttpError } from "../net/http";
+import { Choice } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
-import type { CheckedRules, OptionForm, PresetForm, Problem, RulesForm } from "../protocol";
+import type { CheckedRules, OptionForm, PresetForm, RulesForm } from "../protocol";
 import { go } from "../route";
 import { keep } from "../settings";
 import { explain } from "../texts/cards";
+import {
+  explainRules,
+  firstNumber,
+  optionEffect,
+  optionName,
+  presetName,
+  rangeName,
+  rulesName,
+  rulesText,
+  valueName,
+} from "../texts/rules";
 import { has, say, sentence } from "../texts/say";
 import { LAST_RULES, openTable } from "./Home";
 
 const CHECK_MS = 250;
+/** How tables may be timed, in seconds for a decision and once for a game. */
+const CLOCKS = { calm: null, usual: { move: 30, bank: 60 }, quick: { move: 10, bank: 30 } };
+type Pace = keyof typeof CLOCKS;
+const PACES = Object.keys(CLOCKS) as Pace[];
 
-/** Rules as on the command line: the preset, and every option that differs from it. */
-export function rulesText(preset: PresetForm, values: Record<string, string>): string {
-  const changed = Object.entries(values).filter(([name, value]) => preset.values[name] !== value);
-  return [preset.name, ...changed.map(([name, value]) => `${name}=${value}`)].join(",");
-}
-
-export function valueName(value: string): string {
-  const id = `web-value-${value.replaceAll("_", "-")}`;
-  return has(id) ? say(id) : value;
-}
-
-const textId = (name: string): string => name.replaceAll("_", "-");
-
-/** What is wrong with rules, with options called as in the form. */
-export function explainRules(problem: Problem): string {
-  const params = Object.entries(problem.params).map(([name, value]) => {
-    const [, option, chosen] = /^([a-z_0-9]+)=(.+)$/.exec(String(value)) ?? [];
-    if (!option || !chosen || !has(`web-option-${textId(option)}`)) return [name, value];
-    const title = say(`web-option-${textId(option)}`);
-    return [name, say("web-option-chosen", { option: title, value: valueName(chosen) })];
-  });
-  return explain({ ...problem, params: Object.fromEntries(params) });
+function clockName(pace: Pace): string {
+  const clock = CLOCKS[pace];
+  return clock ? say("web-clock-of", clock) : say("web-clock-none");
 }
 
 export function TableSettings() {
@@ -39,6 +36,7 @@ export function TableSettings() {
   const [preset, setPreset] = useState("classic");
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<CheckedRules | null>(null);
+  const [pace, setPace] = useState<Pace>("calm");
   const [problem, setProblem] = useState("");
   const chosen = form?.presets.find((own) => own.name === preset);
   const text = chosen ? rulesText(chosen, values) : preset;
@@ -66,7 +64,7 @@ export function TableSettings() {
   const error = checked?.error ?? null;
   const open = async (start: boolean): Promise<void> => {
     keep(LAST_RULES, text);
-    setProblem(await openTable({ rules: text, bots: "skilled", start }));
+    setProblem(await openTable({ rules: text, bots: "skilled", clock: CLOCKS[pace] }, start));
   };
   return (
     <main class="page">
@@ -89,15 +87,22 @@ export function TableSettings() {
               setValues({});
             }}
           />
+          <Choice
+            label={say("web-clock")}
+            name="clock"
+            value={pace}
+            options={PACES.map((value) => ({ value, text: clockName(value) }))}
+            onChange={setPace}
+          />
           <Options
-            options={form.options}
+            form={form}
             preset={chosen}
             values={values}
             onChange={(name, value) => setValues({ ...values, [name]: value })}
           />
           <footer class="page-foot">
             <p class={error ? "problem" : "rules-line"} role="status">
-              {error ? explainRules(error) : (checked?.rules ?? text)}
+              {error ? explainRules(error) : rulesName(checked?.rules ?? text)}
             </p>
             <div class="row">
               <button type="button" class="button" disabled={error !== null} onClick={() => open(false)}>
@@ -132,7 +137,7 @@ function Presets(props: {
               onChange={() => props.onChoose(name)}
             />
             <span>
-              <b>{has(`web-preset-${name}`) ? say(`web-preset-${name}`) : name}</b>
+              <b>{presetName(name)}</b>
               {has(`web-preset-about-${name}`) && <small>{say(`web-preset-about-${name}`)}</small>}
             </span>
           </label>
@@ -143,7 +148,7 @@ function Presets(props: {
 }
 
 function Options(props: {
-  options: OptionForm[];
+  form: RulesForm;
   preset: PresetForm;
   values: Record<string, string>;
   onChange: (name: string, value: string) => void;
@@ -153,7 +158,7 @@ function Options(props: {
   const game = current("game");
   return (
     <section class="options" aria-label={say("web-options")}>
-      {props.options
+      {props.form.options
         .filter((option) => option.games.includes(game))
         .map((option) => {
           const value = current(option.name);
@@ -161,10 +166,15 @@ function Options(props: {
           return (
             <div key={option.name} class={isChanged ? "option changed" : "option"}>
               <label for={`option-${option.name}`}>
-                <b>{say(`web-option-${textId(option.name)}`)}</b>
-                <small>{sentence(say(`effect-${textId(option.name)}`))}</small>
+                <b>{optionName(option.name)}</b>
+                <small>{sentence(optionEffect(option.name))}</small>
               </label>
-              <OptionInput option={option} value={value} onChange={(own) => props.onChange(option.name, own)} />
+              <OptionInput
+                option={option}
+                first={firstNumber(option, props.form.presets)}
+                value={value}
+                onChange={(own) => props.onChange(option.name, own)}
+              />
             </div>
           );
         })}
@@ -174,6 +184,7 @@ function Options(props: {
 
 function OptionInput(props: {
   option: OptionForm;
+  first: string;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -193,7 +204,6 @@ function OptionInput(props: {
   }
   const off = option.values.find((own) => !/^-?\d+$/.test(own));
   const isOff = value === off;
-  const fallback = option.default === off ? String(option.least ?? option.most ?? 0) : option.default;
   return (
     <span class="number-option">
       {off !== undefined && (
@@ -201,7 +211,7 @@ function OptionInput(props: {
           <input
             type="checkbox"
             checked={isOff}
-            onChange={(event) => onChange(event.currentTarget.checked ? off : fallback)}
+            onChange={(event) => onChange(event.currentTarget.checked ? off : props.first)}
           />
           {valueName(off)}
         </label>
@@ -216,6 +226,7 @@ function OptionInput(props: {
         value={isOff ? "" : value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      <small>{rangeName(option)}</small>
     </span>
   );
 }

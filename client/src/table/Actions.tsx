@@ -76,6 +76,24 @@ export function RightActions({ session, state, onLastTrick }: Props & { onLastTr
   );
 }
 
+/** Whoever has no seat is told so, and can do no more than look. */
+export function WatcherRow({ state, onLastTrick }: { state: State; onLastTrick: () => void }) {
+  return (
+    <div class="watcher-row">
+      <p class="watching">
+        <Icon name="eye" />
+        <span>{say("web-watching")}</span>
+      </p>
+      <ActionButton
+        icon="last"
+        text={say("web-last-trick")}
+        isOff={!state.round?.last_trick}
+        onClick={onLastTrick}
+      />
+    </div>
+  );
+}
+
 function ActionButton(props: {
   icon: IconName;
   text: string;

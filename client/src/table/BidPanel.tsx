@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { BidName, RoundView } from "../protocol";
-import { bidName } from "../texts/cards";
+import type { BidName, Problem, RoundView } from "../protocol";
+import { bidName, explain } from "../texts/cards";
 import { say } from "../texts/say";
 
 interface Props {
@@ -8,10 +8,11 @@ interface Props {
   isLocked: boolean;
   hinted: BidName | null;
   onBid: (bid: BidName) => void;
+  onRefused: (why: Problem) => void;
 }
 
 /** The numbers in rows; nil is set apart and asked about once more. */
-export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
+export function BidPanel({ round, isLocked, hinted, onBid, onRefused }: Props) {
   const [asked, setAsked] = useState<"nil" | "double_nil" | null>(null);
   const bids = round.legal.bids ?? [];
   if (asked !== null) {
@@ -32,6 +33,8 @@ export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
   }
   const first = bids.includes(0) ? 0 : 1;
   const numbers = Array.from({ length: round.tricks + 1 - first }, (_, place) => place + first);
+  const refusals = round.legal.bid_refusals ?? {};
+  const reasons = new Set(numbers.flatMap((number) => refusals[number] ?? []).map(explain));
   const nils = (["nil", "double_nil"] as const).filter((own) => bids.includes(own));
   return (
     <div class="panel bidding" role="group" aria-label={say("web-your-bid")}>
@@ -39,19 +42,24 @@ export function BidPanel({ round, isLocked, hinted, onBid }: Props) {
         <b>{round.total_bid}</b> {say("web-bid-total", { of: round.tricks })}
       </p>
       <div class="bid-grid">
-        {numbers.map((number) => (
-          <button
-            key={number}
-            type="button"
-            class={number === hinted ? "bid marked" : "bid"}
-            disabled={isLocked || !bids.includes(number)}
-            aria-label={say("web-bid", { bid: bidName(number) })}
-            onClick={() => onBid(number)}
-          >
-            {number}
-          </button>
-        ))}
+        {numbers.map((number) => {
+          const refusal = refusals[number];
+          return (
+            <button
+              key={number}
+              type="button"
+              class={number === hinted ? "bid marked" : "bid"}
+              disabled={isLocked}
+              aria-disabled={refusal !== undefined}
+              aria-label={say("web-bid", { bid: bidName(number) })}
+              onClick={() => (refusal ? onRefused(refusal) : onBid(number))}
+            >
+              {number}
+            </button>
+          );
+        })}
       </div>
+      {reasons.size === 1 && <p class="panel-small">{[...reasons][0]}</p>}
       {nils.length > 0 && (
         <div class="nil-row">
           {nils.map((own) => (

@@ -2,6 +2,7 @@ import { Face } from "../cards/Face";
 import type { CardName, Gift } from "../protocol";
 import { cardName } from "../texts/cards";
 import { say } from "../texts/say";
+import { mostOf } from "./gift";
 
 interface Props {
   gift: Gift;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Cards to give to the partner, or to set aside for others. */
 export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props) {
-  const most = Math.max(...gift.counts);
+  const most = mostOf(gift);
   const count = picked.size;
   const isReady = gift.counts.includes(count);
   const lead =
@@ -26,7 +27,7 @@ export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props)
       : say("web-exchange-confirm", { count, name: partner });
   return (
     <div class="panel" role="group" aria-label={lead}>
-      <p class="panel-lead">{lead}</p>
+      <h2 class="panel-lead">{lead}</h2>
       <div class="slots" aria-hidden="true">
         {Array.from({ length: most }, (_, place) => {
           const card = [...picked][place];
@@ -53,12 +54,14 @@ export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props)
 export function ReceivedPanel(props: {
   given: readonly CardName[];
   received: readonly CardName[];
+  /** Set aside for cards from the discards, not given to a partner. */
+  isSetAside: boolean;
   onDone: () => void;
 }) {
   return (
     <div class="panel received" role="group" aria-label={say("web-received")}>
       <div class="received-pair">
-        <CardRow title={say("web-given")} cards={props.given} />
+        <CardRow title={say(props.isSetAside ? "web-set-aside" : "web-given")} cards={props.given} />
         <CardRow title={say("web-received")} cards={props.received} />
       </div>
       <button type="button" class="button strong" onClick={props.onDone}>

@@ -5,24 +5,26 @@ import type { CardName } from "../protocol";
 import { settings } from "../settings";
 import { cardName } from "../texts/cards";
 import { say } from "../texts/say";
+import { Icon } from "../parts/Icon";
+import { useDragUp } from "./drag";
 import { firstOfSuit, layOut, nextPlace, type Spot } from "./layout";
-
-const DRAG_UP = 48;
-const DRAG_START = 8;
 
 interface Props {
   cards: readonly CardName[];
   /** A change of this deals the cards anew. */
   dealt: string;
   raised: ReadonlySet<CardName>;
-  marked?: CardName | undefined;
+  /** The raised card that is played when the turn comes. */
+  planned?: CardName | null;
+  marked?: ReadonlySet<CardName>;
   fresh?: ReadonlySet<CardName>;
   dimmed?: ReadonlySet<CardName>;
   isLocked: boolean;
   isPicking?: boolean;
   describe: (card: CardName) => string;
   onTap?: (card: CardName) => void;
-  onPlay?: (card: CardName) => void;
+  /** Returns whether the card is on its way. */
+  onPlay?: (card: CardName) => boolean;
 }
 
 /** The width for the hand, and how wide its cards are. */
@@ -71,6 +73,7 @@ export function Hand(props: Props) {
   }, [cards]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const card = cards[stop];
     const jump = settings.value.letterKeys ? firstOfSuit(event.key, cards) : null;
     const next = nextPlace(event.key, stop, cards) ?? jump;
@@ -80,7 +83,7 @@ export function Hand(props: Props) {
       element.current?.querySelectorAll<HTMLElement>(".card")[next]?.focus();
     } else if (card && event.key === "Enter") {
       event.preventDefault();
-      (props.onPlay ?? props.onTap)?.(card);
+      if (!event.repeat) (props.onPlay ?? props.onTap)?.(card);
     }
   };
 
@@ -121,13 +124,15 @@ interface CardProps extends Props {
 
 function HandCard(props: CardProps) {
   const { card, spot, raised, dimmed, fresh, isLocked } = props;
-  const drag = useDragUp(() => props.onPlay?.(card));
+  const drag = useDragUp(isLocked || !props.onPlay, () => props.onPlay?.(card) ?? false);
+  const isPlanned = props.planned === card;
   const isRaised = raised.has(card);
   const classes = ["card"];
   if (isRaised) classes.push("raised");
+  if (isPlanned) classes.push("planned");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
-  if (props.marked === card) classes.push("marked");
+  if (props.marked?.has(card)) classes.push("marked");
   return (
     <button
       type="button"
@@ -144,58 +149,19 @@ function HandCard(props: CardProps) {
         zIndex: String(spot.row * 20),
       }}
       onFocus={props.onFocus}
-      onClick={() => {
-        if (!drag.wasDrag()) props.onTap?.(card);
+      onClick={(event) => {
+        if (!drag.isEndOf(event)) props.onTap?.(card);
       }}
-      {...(isLocked ? {} : drag.handlers)}
+      {...drag.handlers}
     >
       <Face card={card} />
+      {isPlanned && (
+        <span class="plan-mark">
+          <Icon name="later" />
+        </span>
+      )}
     </button>
   );
-}
-
-/** Dragging a card up plays it; a tap does the same for those who cannot drag. */
-function useDragUp(onUp: () => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  const dragged = useRef(false);
-  const move = (element: HTMLElement, x: number, y: number): void => {
-    element.style.setProperty("--dx", `${x}px`);
-    element.style.setProperty("--dy", `${y}px`);
-  };
-  return {
-    wasDrag: () => dragged.current,
-    handlers: {
-      onPointerDown: (event: PointerEvent) => {
-        start.current = { x: event.clientX, y: event.clientY };
-        dragged.current = false;
-      },
-      onPointerMove: (event: PointerEvent) => {
-        if (!start.current) return;
-        const x = event.clientX - start.current.x;
-        const y = event.clientY - start.current.y;
-        const element = event.currentTarget as HTMLElement;
-        if (!dragged.current && Math.hypot(x, y) < DRAG_START) return;
-        if (!dragged.current) element.setPointerCapture(event.pointerId);
-        dragged.current = true;
-        element.classList.add("dragging");
-        move(element, x, Math.min(0, y));
-      },
-      onPointerUp: (event: PointerEvent) => {
-        const from = start.current;
-        start.current = null;
-        const element = event.currentTarget as HTMLElement;
-        if (dragged.current && from && from.y - event.clientY > DRAG_UP) onUp();
-        element.classList.remove("dragging");
-        move(element, 0, 0);
-      },
-      onPointerCancel: (event: PointerEvent) => {
-        start.current = null;
-        const element = event.currentTarget as HTMLElement;
-        element.classList.remove("dragging");
-        move(element, 0, 0);
-      },
-    },
-  };
 }
 
 /** Cards that nobody has looked at yet. */

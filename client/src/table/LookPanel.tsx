@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-
 import type { RoundView, TableState } from "../protocol";
 import { bidName } from "../texts/cards";
 import { say } from "../texts/say";
@@ -9,11 +8,12 @@ interface Props {
   round: RoundView;
   isLocked: boolean;
   onLook: () => void;
+  onAlwaysLook: () => void;
   onDoubleNil: () => void;
 }
 
 /** Before the cards are seen: look at them, or bid double nil blind. */
-export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props) {
+export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoubleNil }: Props) {
   const [isAsked, setAsked] = useState(false);
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
@@ -36,7 +36,7 @@ export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props
   }
   return (
     <div class="panel look" role="group" aria-label={lead(isDraw, hasBid)}>
-      <p class="panel-lead">{lead(isDraw, hasBid)}</p>
+      <h2 class="panel-lead">{lead(isDraw, hasBid)}</h2>
       {value !== null && (
         <p class="panel-small">
           {say(mayBid || isDraw ? "web-look-worth" : "web-look-wait", { value })}
@@ -57,6 +57,17 @@ export function LookPanel({ table, round, isLocked, onLook, onDoubleNil }: Props
           {say(isDraw ? "web-see-card" : "web-see-cards")}
         </button>
       </div>
+      {!hasBid && (
+        <button
+          type="button"
+          class="button quiet"
+          disabled={isLocked || !round.legal.look}
+          onClick={onAlwaysLook}
+        >
+          <span>{say("web-always-look")}</span>
+          <small>{say("web-always-look-where")}</small>
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { State } from "../protocol";
-import { actionName } from "../texts/cards";
+import { actionName, cardName } from "../texts/cards";
 import { turnSentence } from "../texts/announce";
-import { nameOrYou } from "../texts/people";
+import { nameOf, nameOrYou } from "../texts/people";
 import { say, sentence } from "../texts/say";
 import type { Session } from "./session";
 
@@ -37,9 +37,28 @@ export function MessageLine({ session, state }: { session: Session; state: State
       </p>
     );
   }
-  const own = turnSentence(state);
+  const planned = session.plan.card.value;
+  if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
+  const own = isLifted(session, state) ? say("web-turn-lifted") : turnSentence(state);
   if (own) return <p class="message your-turn">{own}</p>;
-  return <p class="message waiting">{waitingText(state)}</p>;
+  return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;
+}
+
+/** Whom everybody waits for, and until when. */
+function awayText(session: Session, { table, round }: State): string {
+  for (const [seat, deadline] of session.deadlines.running.value) {
+    const seconds = session.deadlines.left(seat) ?? 0;
+    if (deadline.kind === "away" && round?.to_act.includes(seat)) {
+      return say("web-away", { name: nameOf(table, seat), seconds });
+    }
+  }
+  return "";
+}
+
+/** Whether a card waits for the second tap. */
+function isLifted(session: Session, { round }: State): boolean {
+  const card = session.selected.value;
+  return card !== null && (round?.legal.plays?.includes(card) ?? false);
 }
 
 function waitingText({ table, round }: State): string {

@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
 import type { RoundView, Seat, State } from "../protocol";
+import { change } from "../settings";
+import { explain } from "../texts/cards";
 import { nameOf, nameOrYou, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { BidPanel } from "./BidPanel";
@@ -46,16 +48,23 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   }
   if (isUnseen && round.trick_number === 1 && !round.trick.some((own) => own.seat === table.your_seat)) {
     return (
-      <ReceivedPanel given={round.given} received={round.received} onDone={() => setSeenRound(round.number)} />
+      <ReceivedPanel
+        given={round.given}
+        received={round.received}
+        isSetAside={table.game === "draw"}
+        onDone={() => setSeenRound(round.number)}
+      />
     );
   }
   if (legal.look && (round.hand === null || table.game === "draw")) {
+    if (session.isLooking.value) return null;
     return (
       <LookPanel
         table={table}
         round={round}
         isLocked={isLocked}
         onLook={() => session.act({ look: true })}
+        onAlwaysLook={() => change({ alwaysLook: true })}
         onDoubleNil={() => session.act({ bid: "double_nil" })}
       />
     );
@@ -71,6 +80,7 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         isLocked={isLocked}
         hinted={session.hint.value?.action.bid ?? null}
         onBid={(bid) => session.act({ bid })}
+        onRefused={(why) => session.tell(explain(why), "problem")}
       />
     );
   }

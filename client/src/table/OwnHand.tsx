@@ -3,6 +3,7 @@ import { explain } from "../texts/cards";
 import { say } from "../texts/say";
 import { FaceDownHand, Hand } from "./Hand";
 import { useFresh } from "./fresh";
+import { afterTap, mostOf } from "./gift";
 import type { Session } from "./session";
 
 interface Props {
@@ -22,21 +23,21 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
   const gift = legal.exchange ?? legal.replace ?? null;
   const plays = legal.plays ?? [];
   const selected = session.selected.value;
+  const planned = session.plan.card.value;
   const hint = session.hint.value?.action;
-  const raised = gift ? picked : new Set(selected ? [selected] : []);
+  const raised = gift ? picked : new Set(selected ? [selected] : planned ? [planned] : []);
   const dimmed = new Set(plays.length > 0 ? hand.filter((card) => !plays.includes(card)) : []);
 
   const toggle = (card: string): void => {
-    const next = new Set(picked);
-    if (!next.delete(card)) next.add(card);
-    if (gift && next.size > Math.max(...gift.counts)) {
-      const [first] = next;
-      if (first) next.delete(first);
-    }
-    setPicked(next);
+    if (!gift) return;
+    const most = mostOf(gift);
+    const next = afterTap(picked, card, most);
+    if (next) setPicked(next);
+    else session.tell(say("web-gift-full", { count: most }));
   };
   const describe = (card: string): string => {
     if (gift) return say(picked.has(card) ? "web-card-picked" : "web-card-not-picked");
+    if (planned === card) return say("web-card-planned");
     if (plays.includes(card)) return say(selected === card ? "web-card-lifted" : "web-card-playable");
     const refusal = legal.refusals?.[card];
     return refusal ? say("web-card-refused", { reason: explain(refusal) }) : "";
@@ -46,8 +47,9 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
       cards={hand}
       dealt={`${table.code}-${table.rounds.length}-${round.number}`}
       raised={raised}
-      marked={hint?.play ?? undefined}
-      fresh={hint?.exchange ? new Set(hint.exchange) : fresh}
+      planned={planned}
+      marked={new Set(hint?.play ? [hint.play] : (hint?.exchange ?? hint?.replace))}
+      fresh={fresh}
       dimmed={dimmed}
       isLocked={session.isLocked.value}
       isPicking={gift !== null}

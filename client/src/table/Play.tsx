@@ -5,7 +5,7 @@ import { go } from "../route";
 import { nameOrYou, places } from "../texts/people";
 import { say } from "../texts/say";
 import { SettingsDialog } from "../screens/SettingsDialog";
-import { LeftActions, RightActions } from "./Actions";
+import { LeftActions, RightActions, WatcherRow } from "./Actions";
 import { LastTrickDialog } from "./LastTrick";
 import { MessageLine } from "./Messages";
 import { Middle } from "./Middle";
@@ -41,6 +41,7 @@ export function Play({ session, state, round }: { session: Session; state: State
       round={round}
       own={seat}
       place={where.get(seat.seat) ?? "top"}
+      deadlines={session.deadlines}
       phrase={session.said.value.get(seat.seat)}
     />
   );
@@ -81,6 +82,7 @@ export function Play({ session, state, round }: { session: Session; state: State
             <RightActions session={session} state={state} onLastTrick={() => setOpen("last")} />
           </div>
         )}
+        {table.your_seat === null && <WatcherRow state={state} onLastTrick={() => setOpen("last")} />}
         <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
       </section>
       {open === "settings" && (

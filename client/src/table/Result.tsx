@@ -1,12 +1,16 @@
 import { useState } from "preact/hooks";
+import { Choice } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
-import { outcome } from "../texts/announce";
+import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
-import { sideMembers, sidesInOrder } from "../texts/people";
+import { nameOf, sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
+import { ConnectionBar } from "./ConnectionBar";
+import { awaited, NextStep } from "./Ready";
 import type { Session } from "./session";
+import { SeatClock } from "./SeatClock";
 import { go } from "../route";
 
 interface Props {
@@ -29,13 +33,16 @@ export function Result({ session, state }: Props) {
   if (isSheet) return <ScoreSheetDialog state={state} onClose={() => setSheet(false)} />;
   return (
     <Dialog title={title} size="large">
+      <ConnectionBar session={session} />
       {isOver && <Standing state={state} />}
+      <NextStep table={table} />
       <div class={`results of-${sorted.length}`}>
         {sorted.map((score) => (
           <SideResult key={score.side} table={table} score={score} round={tallies} />
         ))}
       </div>
       {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      {isOver && table.is_host && table.seats.length === 4 && <PartnerChoice session={session} state={state} />}
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>
@@ -52,37 +59,69 @@ export function Result({ session, state }: Props) {
   );
 }
 
-function Standing({ state: { table } }: { state: State }) {
+function Standing({ state }: { state: State }) {
+  const { table } = state;
   const sides = sidesInOrder(table).sort(
     (a, b) => (table.totals[b] ?? 0) - (table.totals[a] ?? 0),
   );
+  const ahead = margin(state);
   return (
-    <ol class="standing">
-      {sides.map((side) => (
-        <li key={side} class={side === table.winner ? "winner" : ""}>
-          <span>{sideMembers(table, side)}</span>
-          <b>{formatNumber(table.totals[side] ?? 0)}</b>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="standing">
+        {sides.map((side) => (
+          <li key={side} class={side === table.winner ? "winner" : ""}>
+            <span>{sideMembers(table, side)}</span>
+            <b>{formatNumber(table.totals[side] ?? 0)}</b>
+          </li>
+        ))}
+      </ol>
+      {ahead && <p class="margin">{ahead}</p>}
+    </>
+  );
+}
+
+/** The host may let people change places, so that the same four play with another partner. */
+function PartnerChoice({ session, state: { table } }: Props) {
+  const own = table.your_seat;
+  const side = table.sides.find((letters) => own !== null && letters.includes(own)) ?? "";
+  const partner = table.seats.find((seat) => side.includes(seat.seat) && !seat.is_you);
+  if (!partner) return null;
+  return (
+    <Choice
+      label={say("web-partner-next")}
+      name="partner"
+      value={partner.seat}
+      options={table.seats
+        .filter((seat) => !seat.is_you)
+        .map((seat) => ({ value: seat.seat, text: nameOf(table, seat.seat) }))}
+      onChange={(seat) => session.socket.send({ type: "swap", seats: [partner.seat, seat] })}
+    />
   );
 }
 
 function ReadyButton({ session, state: { table } }: Props) {
   const own = table.seats.find((seat) => seat.is_you);
-  const waiting = table.seats.filter((seat) => seat.kind === "human" && !seat.is_ready && !seat.is_you);
+  const waiting = awaited(table);
+  if (own?.is_kept) return null;
   if (own?.is_ready && waiting.length > 0) {
-    const names = waiting.map((seat) => seat.name).join(say("list-separator"));
-    return <p class="ready-wait">{say("web-waiting", { name: names })}</p>;
+    return (
+      <p class="ready-wait">
+        {say("web-waiting", { name: waiting.map((seat) => seat.name).join(say("list-separator")) })}
+        {waiting.map(({ seat }) => (
+          <SeatClock key={seat} seat={seat} deadlines={session.deadlines} />
+        ))}
+      </p>
+    );
   }
   return (
     <button
       type="button"
       class="button strong"
       disabled={session.socket.link.value !== "open"}
-      onClick={() => session.socket.send({ type: "ready" })}
+      onClick={() => session.ready()}
     >
       {say(table.status === "over" ? "web-rematch" : "web-next-round")}
+      {own && <SeatClock seat={own.seat} deadlines={session.deadlines} />}
     </button>
   );
 }

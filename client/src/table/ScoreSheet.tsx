@@ -1,7 +1,8 @@
-import type { FinishedRound, Seat, SideScoreMessage, State, TableState } from "../protocol";
+import type { FinishedRound, SideScoreMessage, State, TableState } from "../protocol";
 import { shortBid } from "../texts/cards";
 import { formatNumber, Signed } from "../texts/numbers";
-import { nameOrYou, sideMembers, sideName, sidesInOrder } from "../texts/people";
+import { nameOrYou, seatsOf, sideMembers, sideName, sidesInOrder } from "../texts/people";
+import { rulesName } from "../texts/rules";
 import { say, sentence, type Params } from "../texts/say";
 import { Dialog } from "../parts/Dialog";
 
@@ -22,7 +23,7 @@ export function SideResult({ table, score, round }: {
       </header>
       {round !== null && (
         <p class="bid-taken">
-          {([...score.side] as Seat[]).map((seat) => (
+          {seatsOf(table, score.side).map((seat) => (
             <span key={seat}>
               {nameOrYou(table, seat)} <b>{round.tricks[seat] ?? 0}</b>/{shortBid(round.bids[seat] as number)}
             </span>
@@ -36,8 +37,10 @@ export function SideResult({ table, score, round }: {
           return (
             <li key={place}>
               <span>
-                {sentence(say(`line-${line.code}`, params))}
-                <small class="clause">{say("line-clause", { clause: line.clause })}</small>
+                {sentence(say(`line-${line.code}`, params))}{" "}
+                <abbr class="clause" title={say("web-clause-about", { clause: line.clause })}>
+                  {say("web-clause", { clause: line.clause })}
+                </abbr>
               </span>
               <b>{formatNumber(new Signed(line.points))}</b>
             </li>
@@ -75,7 +78,7 @@ export function Sheet({ table }: { table: TableState }) {
             <th scope="row">{round.number}</th>
             {sides.map((side) => (
               <td key={side}>
-                <Cell round={round} side={side} />
+                <Cell table={table} round={round} side={side} />
               </td>
             ))}
           </tr>
@@ -87,6 +90,7 @@ export function Sheet({ table }: { table: TableState }) {
           {sides.map((side) => (
             <td key={side}>
               <b>{formatNumber(table.totals[side] ?? 0)}</b>
+              <small>{say("web-bags-counted", { bags: table.bags[side] ?? 0 })}</small>
             </td>
           ))}
         </tr>
@@ -95,14 +99,16 @@ export function Sheet({ table }: { table: TableState }) {
   );
 }
 
-function Cell({ round, side }: { round: FinishedRound; side: string }) {
+function Cell({ table, round, side }: { table: TableState; round: FinishedRound; side: string }) {
   const score = round.sides.find((own) => own.side === side);
   if (!score) return null;
-  const bids = [...side].map((seat) => `${round.tricks[seat] ?? 0}/${shortBid(round.bids[seat])}`);
+  const bags = score.lines.reduce((sum, line) => sum + line.bags, 0);
+  const bids = seatsOf(table, side).map((seat) => `${round.tricks[seat] ?? 0}/${shortBid(round.bids[seat])}`);
   return (
     <>
       <b>{formatNumber(new Signed(score.delta))}</b>
       <small>{bids.join(" · ")}</small>
+      <small>{say("web-bags-counted", { bags: new Signed(bags) })}</small>
     </>
   );
 }
@@ -112,7 +118,7 @@ export function ScoreSheetDialog({ state, onClose }: { state: State; onClose: ()
   return (
     <Dialog title={say("web-score-sheet")} onClose={onClose} size="large">
       {table.rounds.length > 0 ? <Sheet table={table} /> : <p>{say("web-no-rounds")}</p>}
-      <p class="rules-line">{say("web-rules-line", { target: table.target, rules: table.rules })}</p>
+      <p class="rules-line">{say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}</p>
     </Dialog>
   );
 }

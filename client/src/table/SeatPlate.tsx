@@ -3,6 +3,8 @@ import { bidName, phraseText, shortBid } from "../texts/cards";
 import { nameOrYou, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { Icon } from "../parts/Icon";
+import type { Deadlines } from "./deadlines";
+import { SeatClock } from "./SeatClock";
 
 interface Props {
   table: TableState;
@@ -10,10 +12,11 @@ interface Props {
   own: SeatMessage;
   place: Place;
   phrase: Phrase | undefined;
+  deadlines: Deadlines;
 }
 
 /** One player: name, tricks taken of those bid, dealer, whose turn it is. Numbers and icons, not words. */
-export function SeatPlate({ table, round, own, place, phrase }: Props) {
+export function SeatPlate({ table, round, own, place, phrase, deadlines }: Props) {
   const isTurn = table.status === "playing" && round.to_act.includes(own.seat);
   const classes = ["seat", `at-${place}`];
   if (isTurn) classes.push("turn");
@@ -28,13 +31,14 @@ export function SeatPlate({ table, round, own, place, phrase }: Props) {
       <span class="seat-name">
         <Icon name={own.kind === "bot" || own.is_kept ? "bot" : "person"} />
         <span>{nameOrYou(table, own.seat)}</span>
+        {round.dealer === own.seat && (
+          <b class="dealer" aria-hidden="true" title={say("web-dealer")}>
+            {say("web-dealer-mark")}
+          </b>
+        )}
       </span>
       <SeatTally round={round} seat={own.seat} />
-      {round.dealer === own.seat && (
-        <span class="dealer" aria-hidden="true" title={say("web-dealer")}>
-          {say("web-dealer-mark")}
-        </span>
-      )}
+      <SeatClock seat={own.seat} deadlines={deadlines} />
       {phrase && <span class="bubble">{phraseText(phrase)}</span>}
     </div>
   );

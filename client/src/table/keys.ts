@@ -3,6 +3,11 @@ import { sentence } from "../texts/say";
 import { review } from "./review";
 import type { Session } from "./session";
 
+/** Escape calls a chosen card back; in a window it closes the window. */
+export function onEscape(session: Session, event: KeyboardEvent): void {
+  if (event.key === "Escape" && !document.querySelector("dialog[open]")) session.callBack();
+}
+
 /** Letter keys tell how things stand, unless the reader has switched them off. */
 export function onReviewKey(session: Session, event: KeyboardEvent): void {
   const target = event.target as HTMLElement;

@@ -16,17 +16,27 @@ export interface Shown {
   trick: TrickMessage | null;
 }
 
+export interface Watcher {
+  /** A step is shown on the way to a state. */
+  onStep(frame: Frame): void;
+  /** A state has been reached. */
+  onShown(state: State): void;
+}
+
 /** Shows states one after the other, so that eyes can follow. */
 export class Presenter {
   readonly shown = signal<Shown | null>(null);
   private readonly waiting: State[] = [];
+  /** The last state that came, shown or not. */
+  newest: State | null = null;
   private isBusy = false;
   private wake: (() => void) | null = null;
 
-  constructor(private readonly onShown: (state: State) => void) {}
+  constructor(private readonly watcher: Watcher) {}
 
   push(state: State): void {
     finishAll();
+    this.newest = state;
     this.waiting.push(state);
     if (!this.isBusy) void this.work();
   }
@@ -37,21 +47,25 @@ export class Presenter {
     this.wake?.();
   }
 
-  get isShowing(): boolean {
-    return this.isBusy;
+  private get isBehind(): boolean {
+    return this.waiting.length > MOST_WAITING || document.hidden;
   }
 
   private async work(): Promise<void> {
     this.isBusy = true;
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const frames = framesTo(this.shown.value?.state ?? null, next);
-      for (const frame of frames) await this.show(frame, next);
+      const isFollowed = frames.length > 1;
+      for (const frame of frames) {
+        if (isFollowed && !this.isBehind) this.watcher.onStep(frame);
+        await this.show(frame, next);
+      }
     }
     this.isBusy = false;
   }
 
   private async show(frame: Frame, next: State): Promise<void> {
-    const isBehind = this.waiting.length > MOST_WAITING || document.hidden;
+    const { isBehind } = this;
     switch (frame.kind) {
       case "play":
         await this.showPlay(frame, isBehind);
@@ -71,7 +85,7 @@ export class Presenter {
         break;
       case "final":
         this.apply(frame);
-        this.onShown(frame.state);
+        this.watcher.onShown(frame.state);
     }
   }
 

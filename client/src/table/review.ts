@@ -11,6 +11,7 @@ export function review(key: string, state: State): string | null {
     case "t":
       return turn(state);
     case "r":
+      if (table.your_seat === null) return say("web-watching");
       return round?.hand ? say("web-review-hand", { cards: cardNames(round.hand) }) : say("hand-facedown");
     case "v":
       return round === null ? null : tallies(state);
@@ -65,4 +66,3 @@ function lastTrick({ table, round }: State): string {
     .join(say("list-separator"));
   return say("last-trick", { cards, name: nameOrYou(table, trick.winner) });
 }
-

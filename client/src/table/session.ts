@@ -1,15 +1,21 @@
-import { computed, signal } from "@preact/signals";
-import { TableSocket } from "../net/socket";
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { randomHex, TableSocket } from "../net/socket";
 import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
+import { ownName } from "../names";
 import { keep, read, settings } from "../settings";
+import { cueOf, type Cue } from "../sound/cues";
+import { sound } from "../sound/player";
 import { announcements, turnSentence } from "../texts/announce";
-import { explain } from "../texts/cards";
-import { say } from "../texts/say";
+import { cardName, explain } from "../texts/cards";
+import { say, sentence } from "../texts/say";
+import { Deadlines } from "./deadlines";
+import { canPlan, Plan } from "./plan";
 import { Presenter } from "./presenter";
 
 const NOTE_MS = 4200;
 const SAID_MS = 3500;
 const LOG_LENGTH = 60;
+const NONCE_BYTES = 16;
 
 export interface Note {
   id: number;
@@ -23,20 +29,20 @@ export interface KnownTable {
 }
 
 const LAST_TABLE = "spades.table";
-const NAME = "spades.name";
 
 export const lastTable = (): KnownTable | null => read<KnownTable | null>(LAST_TABLE, null);
 export const forgetTable = (): void => keep(LAST_TABLE, null);
-export const ownName = signal(read(NAME, ""));
 
-export function rename(name: string): void {
-  ownName.value = name;
-  keep(NAME, name);
-}
+/** Tables made for a game with bots, which is to start as soon as the reader sits there. */
+const startsAtOnce = new Set<string>();
+export const startAtOnce = (code: string): unknown => startsAtOnce.add(code);
 
 /** One visit to a table: what is shown, what the reader wishes, what the reader is told. */
 export class Session {
-  readonly presenter = new Presenter((state) => this.tellTurn(state));
+  readonly presenter = new Presenter({
+    onStep: (frame) => this.hear(cueOf(frame), frame.state),
+    onShown: (state) => this.arriveAt(state),
+  });
   readonly shown = this.presenter.shown;
   readonly state = computed(() => this.shown.value?.state ?? null);
   readonly log = signal<{ id: number; text: string }[]>([]);
@@ -45,31 +51,65 @@ export class Session {
   readonly hint = signal<Hint | null>(null);
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
+  readonly plan = new Plan({
+    onPlay: (card) => this.act({ play: card }),
+    onRefused: (card, state) => this.tellDropped(card, state),
+  });
   readonly failure = signal<Problem | null>(null);
+  /** Whether the game begins by itself, so that the lobby need not be seen. */
+  readonly isStarting = signal(false);
+  readonly deadlines = new Deadlines();
   readonly socket: TableSocket;
+  private readonly stops: (() => void)[];
+  private readonly isLookRefused = signal(false);
   private count = 0;
   private noteTimer = 0;
+  private lookedAt = 0;
+  private isBack = true;
+  private quietUntil = 0;
 
   constructor(known: KnownTable) {
-    this.socket = new TableSocket(known.code, known.key, ownName.value || say("web-default-name"), {
+    this.socket = new TableSocket(known.code, known.key, ownName.value || null, {
       onState: (state) => this.receive(known, state),
       onHint: (hint) => (this.hint.value = hint),
-      onAnswer: (_, ack) => {
-        if (ack.error) this.tell(explain(ack.error), "problem");
+      onAnswer: (command, ack) => {
+        this.isStarting.value = false;
+        if (ack.error === null) return;
+        this.tell(explain(ack.error), "problem");
+        if (command?.type === "act" && command.look) this.isLookRefused.value = true;
       },
       onRefused: (problem) => {
         this.failure.value = problem;
         if (this.state.value) this.tell(explain(problem), "problem");
       },
     });
+    this.stops = [
+      effect(() => this.lookByItself()),
+      effect(() => {
+        if (this.isAway.value) this.plan.drop();
+      }),
+      effect(() => {
+        if (this.socket.link.value !== "open") this.isBack = true;
+      }),
+    ];
   }
 
-  /** Nothing may be decided without a link, while a bot keeps the seat, or an act is on its way. */
-  readonly isLocked = computed(
+  /** Whether the reader cannot play: without a link, or while a bot keeps the seat. */
+  private readonly isAway = computed(
     () =>
       this.socket.link.value !== "open" ||
-      this.socket.isActing.value ||
       this.state.value?.table.seats.some((seat) => seat.is_you && seat.is_kept) === true,
+  );
+
+  /** Nothing may be decided by who is away, or while an act is on its way. */
+  readonly isLocked = computed(() => this.isAway.value || this.socket.isActing.value);
+
+  /** Whether the cards are about to be seen because the reader always looks. */
+  readonly isLooking = computed(
+    () =>
+      settings.value.alwaysLook &&
+      !this.isLookRefused.value &&
+      this.state.value?.round?.legal.look === true,
   );
 
   act(action: Omit<Action, "seat" | "hidden">): void {
@@ -78,12 +118,73 @@ export class Session {
     this.hint.value = null;
     this.note.value = null;
     this.selected.value = null;
+    this.plan.drop();
     this.socket.send({ type: "act", seq: state.seq, ...action });
   }
 
-  /** A tap on a card: lift it, play it, or say why it cannot be played. */
+  sit(seat: Seat, name: string): void {
+    this.socket.send({ type: "sit", seat, name, nonce: randomHex(NONCE_BYTES) });
+  }
+
+  /** What the reader adds to the deal is drawn only now, after its commitment was sent. */
+  start(): void {
+    this.socket.send({ type: "start", nonce: randomHex(NONCE_BYTES) });
+  }
+
+  ready(): void {
+    this.socket.send({ type: "ready", nonce: randomHex(NONCE_BYTES) });
+  }
+
+  /** A tap on a card: lift it, play it, plan it, or say why it cannot be played. */
   tapCard(card: CardName): void {
+    const isPlanned = this.plan.card.value === card;
     this.presenter.hurry();
+    if (this.isAway.value) return;
+    if (isPlanned) this.callBack();
+    else if (this.isTooEarly(card)) this.choose(card);
+    else this.liftOrPlay(card);
+  }
+
+  /** Play at once, as by dragging a card up or with the Enter key; whether it is on its way. */
+  playCard(card: CardName): boolean {
+    this.presenter.hurry();
+    const legal = this.state.value?.round?.legal;
+    const refusal = legal?.refusals?.[card];
+    if (this.isAway.value) return false;
+    if (this.isTooEarly(card)) this.choose(card);
+    else if (legal?.plays?.includes(card)) this.act({ play: card });
+    else if (refusal) this.tell(explain(refusal), "problem");
+    return this.socket.isActing.value;
+  }
+
+  /** Give up the card that is planned or lifted. */
+  callBack(): void {
+    if (this.plan.card.value !== null) this.addToLog([say("web-plan-dropped")]);
+    this.plan.drop();
+    this.selected.value = null;
+  }
+
+  /**
+   * Whether a tap can only mean the next turn. Where the turn has come but is not shown yet, a tap
+   * lifts the card as it does in turn, so that nobody plays with one tap who has not chosen that.
+   */
+  private isTooEarly(card: CardName): boolean {
+    const state = this.state.value;
+    if (state === null || this.isLocked.value || !canPlan(state, card)) return false;
+    const isTurnNear = (this.presenter.newest?.round?.legal.plays?.length ?? 0) > 0;
+    return settings.value.oneTap || !isTurnNear;
+  }
+
+  private choose(card: CardName): void {
+    if (this.plan.card.value === card) return;
+    this.selected.value = null;
+    this.note.value = null;
+    this.plan.choose(card);
+    this.addToLog([say("web-planned-told", { card: sentence(cardName(card)) })]);
+  }
+
+  private liftOrPlay(card: CardName): void {
+    this.plan.drop();
     const legal = this.state.value?.round?.legal;
     const refusal = legal?.refusals?.[card];
     if (legal?.plays?.includes(card)) {
@@ -95,15 +196,6 @@ export class Session {
     } else {
       this.selected.value = this.selected.value === card ? null : card;
     }
-  }
-
-  /** Play at once, as by dragging a card up or with the Enter key. */
-  playCard(card: CardName): void {
-    this.presenter.hurry();
-    const legal = this.state.value?.round?.legal;
-    const refusal = legal?.refusals?.[card];
-    if (legal?.plays?.includes(card)) this.act({ play: card });
-    else if (refusal) this.tell(explain(refusal), "problem");
   }
 
   tell(text: string, kind: Note["kind"] = "info"): void {
@@ -120,19 +212,38 @@ export class Session {
   }
 
   leave(): void {
+    this.plan.drop();
+    for (const stop of this.stops) stop();
     clearTimeout(this.noteTimer);
+    this.deadlines.stop();
     document.title = say("web-title");
     this.socket.close();
   }
 
   private receive(known: KnownTable, state: State): void {
     if (this.shown.value === null) keep(LAST_TABLE, { code: known.code, key: known.key });
+    if (startsAtOnce.delete(known.code) && state.table.status === "lobby") {
+      this.isStarting.value = true;
+      this.start();
+    }
+    this.deadlines.take(state);
+    if (this.isBack) this.quietUntil = state.seq;
+    this.isBack = false;
     this.hint.value = null;
     this.addToLog(announcements(state));
     for (const event of state.events) {
-      if (event.kind === "say" && event.seat && event.phrase) this.hear(event.seat, event.phrase);
+      if (event.kind === "say" && event.seat && event.phrase) this.showSaid(event.seat, event.phrase);
     }
+    if (state.events.some(({ kind }) => kind === "say")) this.hear("said", state);
     this.presenter.push(state);
+  }
+
+  /** Once for each state: what was sent stays in the socket's queue until it is answered. */
+  private lookByItself(): void {
+    const seq = this.state.value?.seq ?? 0;
+    if (!this.isLooking.value || this.isLocked.value || this.lookedAt === seq) return;
+    this.lookedAt = seq;
+    untracked(() => this.act({ look: true }));
   }
 
   private addToLog(texts: string[]): void {
@@ -141,13 +252,32 @@ export class Session {
     this.log.value = [...this.log.value, ...added].slice(-LOG_LENGTH);
   }
 
-  private hear(seat: Seat, phrase: Phrase): void {
+  private showSaid(seat: Seat, phrase: Phrase): void {
     this.said.value = new Map(this.said.value).set(seat, phrase);
     setTimeout(() => {
       const rest = new Map(this.said.value);
       rest.delete(seat);
       this.said.value = rest;
     }, SAID_MS);
+  }
+
+  private tellDropped(card: CardName, state: State): void {
+    const refusal = state.round?.legal.refusals?.[card] ?? null;
+    const params = { card: cardName(card), reason: refusal === null ? "" : explain(refusal) };
+    this.review(say("web-plan-refused", params).trim());
+  }
+
+  private arriveAt(state: State): void {
+    const wasTurn = this.turn.value !== "";
+    this.tellTurn(state);
+    this.plan.follow(state);
+    const isNews = this.turn.value !== "" && !wasTurn && this.plan.card.value === null;
+    if (isNews) sound("turn");
+  }
+
+  /** What happened while the link was lost is shown, but not heard. */
+  private hear(cue: Cue | null, state: State): void {
+    if (cue !== null && state.seq > this.quietUntil && !document.hidden) sound(cue);
   }
 
   private tellTurn(state: State): void {

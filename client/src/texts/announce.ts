@@ -77,6 +77,15 @@ export function outcome({ table }: State): string {
   return say("game-lost", { side, players: table.winner.length });
 }
 
+/** By how much the game was won; empty where points do not tell it. */
+export function margin({ table }: State): string {
+  const { winner, totals, rounds } = table;
+  if (winner === null || !(winner in totals)) return "";
+  const others = table.sides.filter((side) => side !== winner).map((side) => totals[side] ?? 0);
+  const points = (totals[winner] ?? 0) - Math.max(...others);
+  return points > 0 ? say("web-margin", { points, rounds: rounds.length }) : "";
+}
+
 /** What the reader is to do now; empty where others are. */
 export function turnSentence({ table, round }: State): string {
   if (round === null || table.status !== "playing" || table.your_seat === null) return "";

@@ -28,12 +28,16 @@ export function sideName(table: TableState, side: string): string {
   return sideMembers(table, side);
 }
 
-/** The names of a side's players, the reader's first. */
-export function sideMembers(table: TableState, side: string): string {
-  const seats = ([...side] as Seat[]).sort(
+/** A side's seats, the reader's first. */
+export function seatsOf(table: TableState, side: string): Seat[] {
+  return ([...side] as Seat[]).sort(
     (a, b) => Number(b === table.your_seat) - Number(a === table.your_seat),
   );
-  const names = seats.map((seat) => nameOrYou(table, seat));
+}
+
+/** The names of a side's players, the reader's first. */
+export function sideMembers(table: TableState, side: string): string {
+  const names = seatsOf(table, side).map((seat) => nameOrYou(table, seat));
   if (names.length < 2) return names[0] ?? side;
   return say("side-of-two", { first: names[0] ?? "", second: names[1] ?? "" });
 }

@@ -769,8 +769,12 @@ web-animation = Motion
 web-animation-normal = Calm
 web-animation-fast = Fast
 web-animation-off = None
+web-sounds = Sounds
+web-sounds-about = Cards, tricks, the end of a round, and your turn
 web-one-tap = Play with one tap
 web-one-tap-about = Otherwise the first tap lifts a card and the second plays it.
+web-always-look = Always show my cards
+web-always-look-about = You see your cards at once, and give up bidding double nil blind.
 web-letter-keys = Letter keys
 web-letter-keys-about = T turn, R my hand, V bids and tricks, P score, L last trick
 
@@ -778,7 +782,7 @@ web-table-settings = Table rules
 web-presets = Start from
 web-options = Options
 web-make-table = Make a table
-web-rules-line = To { $target } points; rules: { $rules }
+web-rules-line = To { $target } points; rules: { $rules }.
 web-preset-classic = Classic
 web-preset-about-classic = Four players in partnerships, to 500
 web-preset-draw = Draw game
@@ -797,6 +801,10 @@ web-preset-mirror = Mirror
 web-preset-about-mirror = Everybody bids their spades
 web-preset-cutthroat = Solo
 web-preset-about-cutthroat = Everybody plays alone
+web-option-value = { $option }: { $value }
+web-range = { $least } to { $most }
+web-range-from = { $least } or more
+web-range-to = { $most } or less
 web-option-chosen = “{ $option }: { $value }”
 web-option-game = Game
 web-option-players = Players
@@ -869,6 +877,14 @@ web-value-W = West
 
 web-lobby = Table { $code }
 web-your-name = Your name
+web-name-long = A name has at most { $most } letters and signs; this one has { $length }.
+web-name-missing = First say what you are called; the others see it at your seat.
+web-away = away
+web-lobby-ready = Ready: { $names }
+web-lobby-free = { $seats-count ->
+    [one] { $seats } seat is free
+   *[other] { $seats } seats are free
+}
 web-seats = Seats
 web-sit = Sit here
 web-stand = Stand up
@@ -879,6 +895,17 @@ web-level-skilled = Skilled bot
 web-level-casual = Casual bot
 web-level-beginner = Beginner bot
 web-level-random = Random bot
+web-swap = { $name }: change places
+web-swap-with = Now choose the other one.
+web-clock = Time
+web-clock-none = No clock
+web-clock-of = { $move } s a move, { $bank } s extra
+web-clock-line = { $move } seconds a move, { $bank } seconds extra for each game. Then a bot decides.
+web-clock-move = Time for this decision
+web-clock-bank = Extra time for this game
+web-clock-away = Until a bot takes the seat
+web-away = { $name } is away. A bot plays on in { $seconds } s.
+web-partner-next = Your partner in the next game
 web-start = Start
 web-start-about = Free seats are filled with bots
 web-wait-start = The host starts the game.
@@ -899,6 +926,13 @@ web-open-score-sheet = { $standing }. Open the score sheet
 web-round-of-table = Round { $number } at table { $code }
 web-no-rounds = No round is finished yet.
 web-bags = { $bags } of { $limit } bags
+web-bags-counted = { $bags-count ->
+    [0] no bags
+    [one] { $bags } bag
+   *[other] { $bags } bags
+}
+web-clause = § { $clause }
+web-clause-about = Rule { $clause }
 web-contract = { $won } of { $contract } tricks of the contract
 web-dealer = dealer
 web-dealer-mark = D
@@ -934,9 +968,14 @@ web-joker-BJ = big joker
 web-joker-LJ = little joker
 web-card-playable = , playable
 web-card-lifted = , lifted, playable
+web-card-planned = , played at your turn
 web-card-refused = , not playable: { $reason }
 web-card-picked = , chosen
 web-card-not-picked = , not chosen
+web-planned = { $card } at your turn
+web-planned-told = { $card } is played as soon as it is your turn. Escape calls it back.
+web-plan-dropped = The card is called back.
+web-plan-refused = Not now: { $card }. { $reason }
 web-trick = Cards on the table
 web-played = { $name }: { $card }
 web-played-winning = { $name }: { $card }, winning
@@ -956,6 +995,7 @@ web-phrase-goodbye = Goodbye!
 
 web-turn-play = Your turn
 web-turn-lead = Your lead
+web-turn-lifted = Tap it again to play it
 web-turn-bid = Your bid
 web-turn-draw = Keep it, or take the next one?
 web-turn-exchange = Choose cards to give
@@ -974,6 +1014,7 @@ web-look-worth = Double nil, bid before you look, is worth { $value } points mad
 web-look-wait = Wait for your turn to bid double nil blind, for { $value } points, or look now.
 web-see-cards = See my cards
 web-see-card = See my card
+web-always-look-where = without asking; the settings change it back
 web-nil = Nil
 web-double-nil = Double nil
 web-your-bid = Your bid
@@ -995,7 +1036,9 @@ web-replace-confirm = { $count-count ->
     [one] Set aside { $count } card
    *[other] Set aside { $count } cards
 }
+web-gift-full = { $count } of { $count } chosen; tap one to put it back.
 web-given = You gave
+web-set-aside = You set aside
 web-received = You got
 web-stock = { $count-count ->
     [one] { $count } card left in the stock
@@ -1008,6 +1051,18 @@ web-discard-about = take the next one
 web-review-hand = Your hand: { $cards }
 web-next-round = Next round
 web-rematch = Play again
+web-next-game = Play again, and a new game begins at this table.
+web-next-game-shared = A new game begins when everybody wants to play again.
+web-next-round-shared = The next round begins when everybody is ready.
+web-ready = ready
+web-awaited = not ready yet
+web-margin = { $points-count ->
+    [one] Won by { $points } point
+   *[other] Won by { $points } points
+} { $rounds-count ->
+    [one] in { $rounds } round.
+   *[other] in { $rounds } rounds.
+}
 
 web-link-lost = Connection lost. Your seat is kept; back in a moment …
 web-link-lost-watching = Connection lost; back in a moment …

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
-from spades.server.messages import Ack, Event, Legal, RoundView, State, TableState
+from spades.server.messages import Ack, Event, Legal, RoundView, State, TableState, Timer
 from spades.server.present import trick_message
 from spades.server.wishes import action_message
 from spades.view import View
@@ -44,12 +44,13 @@ class Desk:
     Attributes:
         seq: The number of his last message; the first one's minus one before it.
         choice_seq: The message with which his own choice last changed.
+        told: What he was told last, None before the first message.
     """
 
     def __init__(self, first: int) -> None:
         self.seq = first - 1
         self.choice_seq = first
-        self._told: Scene | None = None
+        self.told: Scene | None = None
         self._noted: Scene | None = None
         self._pending: list[Event] = []
         self._choice: tuple[object, ...] = ()
@@ -71,26 +72,30 @@ class Desk:
         del self._pending[:-MOST_PENDING]
         self._noted = scene
 
-    def tell(self, scene: Scene, happened: list[Event]) -> State | None:
-        """The next message, or None where there is nothing new for this reader."""
+    def tell(self, scene: Scene, happened: list[Event], timers: list[Timer]) -> State | None:
+        """The next message, or None where nothing is new for this reader but the time."""
         self.note(scene, happened)
-        before = self._told
+        before = self.told
         is_same = before is not None and (before.table, before.round) == (scene.table, scene.round)
         if is_same and not self._pending:
             return None
-        self._told = scene
+        self.told = scene
         self.seq += 1
         choice = _choice(scene)
         if choice != self._choice:
             self._choice, self.choice_seq = choice, self.seq
         events, self._pending = self._pending, []
-        return State(seq=self.seq, events=events, table=scene.table, round=scene.round)
+        return _state(self.seq, events, scene, timers)
 
-    def again(self) -> State | None:
+    def again(self, timers: list[Timer]) -> State | None:
         """The last message for whoever missed it, without what led there."""
-        if self._told is None:
+        if self.told is None:
             return None
-        return State(seq=self.seq, events=[], table=self._told.table, round=self._told.round)
+        return _state(self.seq, [], self.told, timers)
+
+
+def _state(seq: int, events: list[Event], scene: Scene, timers: list[Timer]) -> State:
+    return State(seq=seq, events=events, table=scene.table, round=scene.round, timers=timers)
 
 
 def _choice(scene: Scene) -> tuple[object, ...]:

@@ -39,7 +39,14 @@ class Kept(Struct, tag_field="entry", tag="kept", frozen=True):
     seat: str
 
 
-Entry: TypeAlias = Entered | Wished | BotActed | Kept
+class Expired(Struct, tag_field="entry", tag="expired", frozen=True):
+    """Somebody's time ran out: a bot decided once, or he goes on to the next round."""
+
+    seat: str
+    action: dict[str, Any] | None
+
+
+Entry: TypeAlias = Entered | Wished | BotActed | Kept | Expired
 
 _decoder = msgspec.json.Decoder(Entry)
 

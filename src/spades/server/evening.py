@@ -11,20 +11,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from spades.actions import Action
+from spades.actions import LOOK, Action
 from spades.errors import ErrorCode, SpadesError
 from spades.game import Game
 from spades.notation import GameRecord
 from spades.notation.json_form import action_from_json
 from spades.rules import Rules, SeatIndex
 from spades.server import messages
-from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
-from spades.server.messages import Event, Level, Sit
+from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
+from spades.server.messages import Clock, Event, Level, Sit
+from spades.server.nonces import NoncedDeals, Nonces
 from spades.server.present import seat_name
 from spades.server.problems import TableError, TableProblem
-from spades.server.seats import Seating
+from spades.server.seats import MOST_MISSED, Seating
 from spades.server.wishes import action_of
-from spades.shuffle import DealSource, SeededDeals
+from spades.shuffle import DealSource, RoundSeed, SeededDeals
 from spades.undo import undo_count
 
 _GAME = b"spades game 1"
@@ -40,6 +41,7 @@ class Head:
         secret: What all deals follow from; at least 16 bytes that only the server knows.
         host: Who opened the table, and starts the game.
         bots: The level of the bots that fill free seats.
+        clock: How much time there is; None where nobody is hurried.
     """
 
     code: str
@@ -47,16 +49,18 @@ class Head:
     secret: bytes = field(repr=False)
     host: Guest
     bots: Level = "skilled"
+    clock: Clock | None = None
 
 
-Deals = Callable[[Head, int], DealSource]
-"""Where the deals of a table's games come from, each by its number from 1."""
+Deals = Callable[[Head, int, Nonces], DealSource]
+"""Where the deals of a table's games come from: by the game's number from 1, and what the players
+add to each round, which is looked up when it is dealt."""
 
 
-def seeded_deals(head: Head, number: int) -> DealSource:
+def seeded_deals(head: Head, number: int, nonces: Nonces) -> DealSource:
     """Each game of an evening has a secret of its own, which says nothing of the others."""
     secret = hmac.digest(head.secret, _GAME + str(number).encode(), "sha256")
-    return SeededDeals(secret, f"{head.code}-{number}")
+    return NoncedDeals(SeededDeals(secret, f"{head.code}-{number}"), nonces)
 
 
 class Evening:
@@ -75,11 +79,15 @@ class Evening:
         self.games: list[Game] = []
         self.taken_back = 0
         self._deals = deals
+        self._names: list[dict[str, str]] = []
+        self._nonces: dict[int, dict[str, bytes]] = {}
+        self._upcoming = self._next_deals()
         self._guests = {head.host}
         self._fulfil: Mapping[type, Callable[[Guest, Any], list[Event]]] = {
             messages.Sit: self._sit,
             messages.Stand: self._stand,
             messages.Fill: self._fill,
+            messages.Swap: self._swap,
             messages.Start: self._start,
             messages.Act: self._act,
             messages.Ready: self._ready,
@@ -104,11 +112,19 @@ class Evening:
         return "over" if self.game.is_over else "round_over"
 
     @property
-    def commitment(self) -> str | None:
-        """What was published of the current round's seed."""
-        if self.game is None:
+    def seed(self) -> RoundSeed | None:
+        """What the current round's deal follows from."""
+        return None if self.game is None else self.game.deals.seed(len(self.game.rounds))
+
+    @property
+    def next_commitment(self) -> str | None:
+        """What is published of the next round's seed, before anybody adds a nonce to it."""
+        if self.status == "playing":
             return None
-        seed = self.game.deals.seed(len(self.game.rounds))
+        if self.game is None or self.game.is_over:
+            seed = self._upcoming[1].seed(1)
+        else:
+            seed = self.game.deals.seed(len(self.game.rounds) + 1)
         return None if seed is None else seed.commitment
 
     def is_admitted(self, guest: Guest) -> bool:
@@ -128,11 +144,12 @@ class Evening:
 
     def finished_records(self) -> list[GameRecord]:
         """The finished rounds of every game; of an unfinished round nothing is told."""
-        records = (self._finished(game) for game in self.games)
+        games = zip(self.games, self._names, strict=True)
+        records = (self._finished(game, names) for game, names in games)
         return [record for record in records if record.rounds]
 
-    def _finished(self, game: Game) -> GameRecord:
-        record = game.record(self.seats.names())
+    def _finished(self, game: Game, names: Mapping[str, str]) -> GameRecord:
+        record = game.record(names)
         done = sum(own.is_over for own in game.rounds)
         return GameRecord(
             record.rules, record.rounds[:done], record.players, record.table, record.result
@@ -166,6 +183,11 @@ class Evening:
                 self.bot_acts(seat, action_from_json(self.head.rules, action))
             case Kept(seat=letter):
                 self.keep(self.seats.seat_named(letter))
+            case Expired(seat=letter, action=None):
+                self.hurry(self.seats.seat_named(letter))
+            case Expired(seat=letter, action=dict(action)):
+                seat = self.seats.seat_named(letter)
+                self.decide_for(seat, action_from_json(self.head.rules, action))
 
     def enter(self, guest: Guest) -> None:
         """Let a guest in."""
@@ -188,15 +210,36 @@ class Evening:
         self._go_on()
         return [self._about(seat)]
 
+    def decide_for(self, seat: SeatIndex, action: Action) -> list[Event]:
+        """Carry out what a bot decides for a person whose time has run out.
+
+        After two decisions in a row the bot keeps the seat.
+
+        Raises:
+            SpadesError: The referee does not allow it.
+        """
+        self._playing().apply(seat, action)
+        own = self.seats[seat]
+        own.missed += action != LOOK
+        if own.missed < MOST_MISSED:
+            return []
+        own.missed = 0
+        return self.keep(seat)
+
+    def hurry(self, seat: SeatIndex) -> None:
+        """Let a person whose time has run out go on to the next round."""
+        self.seats[seat].is_ready = True
+        self._go_on()
+
     # Wishes
 
     def _sit(self, guest: Guest, wish: Sit) -> list[Event]:
-        self._check_lobby()
+        self._check_between_games()
         seat = self.seats.seat_named(wish.seat)
         name = "".join(letter for letter in wish.name if letter.isprintable()).strip()
         if not name:
             raise TableError(TableProblem.BAD_NAME)
-        self.seats.sit(guest, seat, name)
+        self.seats.sit(guest, seat, name, _nonce(wish.nonce))
         return [self._about(seat)]
 
     def _stand(self, guest: Guest, _: messages.Stand) -> list[Event]:
@@ -210,30 +253,42 @@ class Evening:
 
     def _fill(self, guest: Guest, wish: messages.Fill) -> list[Event]:
         self._check_host(guest)
-        self._check_lobby()
+        self._check_between_games()
         seat = self.seats.seat_named(wish.seat)
         self.seats.fill(seat, wish.level)
         return [self._about(seat)]
 
-    def _start(self, guest: Guest, _: messages.Start) -> list[Event]:
+    def _swap(self, guest: Guest, wish: messages.Swap) -> list[Event]:
         self._check_host(guest)
-        self._check_lobby()
+        self._check_between_games()
+        one, other = map(self.seats.seat_named, wish.seats)
+        self.seats.swap(one, other)
+        return [self._about(one), self._about(other)]
+
+    def _start(self, guest: Guest, wish: messages.Start) -> list[Event]:
+        self._check_host(guest)
+        if self.game is not None:
+            raise TableError(TableProblem.ALREADY_STARTED)
         if not self.seats.people:
             raise TableError(TableProblem.NOBODY_SEATED)
-        self.seats.fill_all(self.head.bots)
+        own = self.seats.seat_of(guest)
+        if own is not None and wish.nonce is not None:
+            self.seats[own].nonce = _nonce(wish.nonce)
         self._new_game()
         return []
 
     def _act(self, guest: Guest, wish: messages.Act) -> list[Event]:
         seat = self._acting_seat(guest)
         self._playing().apply(seat, action_of(self.head.rules, wish))
+        self.seats[seat].missed = 0
         return []
 
-    def _ready(self, guest: Guest, _: messages.Ready) -> list[Event]:
+    def _ready(self, guest: Guest, wish: messages.Ready) -> list[Event]:
         seat = self._acting_seat(guest)
         if self.status not in ("round_over", "over"):
             raise TableError(TableProblem.NOT_FINISHED)
         self.seats[seat].is_ready = True
+        self.seats[seat].nonce = _nonce(wish.nonce)
         self._go_on()
         return []
 
@@ -262,10 +317,22 @@ class Evening:
         if game.is_over:
             self._new_game()
         else:
+            self._nonces[len(game.rounds) + 1] = self.seats.take_nonces()
             game.next_round()
 
     def _new_game(self) -> None:
-        self.games.append(Game(self.head.rules, self._deals(self.head, len(self.games) + 1)))
+        """Deal the first round to whoever sits there, with bots on the seats that are free."""
+        self.seats.fill_all(self.head.bots)
+        self._nonces, deals = self._upcoming
+        self._nonces[1] = self.seats.take_nonces()
+        self._names.append(self.seats.names())
+        self.games.append(Game(self.head.rules, deals))
+        self._upcoming = self._next_deals()
+
+    def _next_deals(self) -> tuple[dict[int, dict[str, bytes]], DealSource]:
+        """What players will add to the next game's rounds, and its deals, which look it up."""
+        nonces: dict[int, dict[str, bytes]] = {}
+        return nonces, self._deals(self.head, len(self.games) + 1, nonces)
 
     def _playing(self) -> Game:
         if self.game is None:
@@ -290,9 +357,13 @@ class Evening:
         if guest != self.head.host:
             raise TableError(TableProblem.NOT_HOST)
 
-    def _check_lobby(self) -> None:
-        if self.game is not None:
+    def _check_between_games(self) -> None:
+        if self.status not in ("lobby", "over"):
             raise TableError(TableProblem.ALREADY_STARTED)
 
     def _about(self, seat: SeatIndex) -> Event:
         return Event(kind="seat", seat=seat_name(self.head.rules, seat))
+
+
+def _nonce(text: str | None) -> bytes:
+    return b"" if text is None else bytes.fromhex(text)

@@ -13,7 +13,7 @@ from spades.server.entries import Entry, Guest, Wished
 from spades.server.evening import Evening, Head
 from spades.server.guests import is_key, key_hash, new_code, new_key
 from spades.server.live_table import LiveTable, Services
-from spades.server.messages import Hello, NewTable, Sit, Start, TableAddress
+from spades.server.messages import Hello, NewTable, Sit, TableAddress
 from spades.server.metrics import Metrics
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem
@@ -25,8 +25,6 @@ from spades.server.thinkers import Thinkers
 SEQ_SPAN = 1_000_000
 """Numbers that a table may use between two openings, so that they never run backward."""
 RESTART = 1012
-NAMELESS = "?"
-"""What a host without a name is called."""
 
 
 class Hall:
@@ -43,14 +41,14 @@ class Hall:
         self._opening = asyncio.Lock()
 
     async def create(self, rules: Rules, host: Guest, wanted: NewTable) -> TableAddress:
-        """Make a table; with `start` its host sits down and plays against bots at once.
+        """Make a table; with a name its host sits down.
 
         Raises:
             StoreError: It cannot be kept.
             TableError: The name is none.
         """
         key = new_key()
-        head = Head(new_code(), rules, secrets.token_bytes(32), host, wanted.bots)
+        head = Head(new_code(), rules, secrets.token_bytes(32), host, wanted.bots, wanted.clock)
         entries = _first_entries(head, wanted)
         store = self.services.store
         await store.create(head, key_hash(key), time.time())
@@ -126,20 +124,14 @@ class Hall:
 
 
 def _first_entries(head: Head, wanted: NewTable) -> list[Entry]:
-    """The host sits down in the south where there is a name, and with `start` the game begins.
+    """The host sits down in the south where there is a name.
 
     Raises:
         TableError: The name is none.
     """
-    if wanted.name is None and not wanted.start:
+    if wanted.name is None:
         return []
     seat = seat_name(head.rules, head.rules.seats.index("S"))
-    entries: list[Entry] = [
-        Wished(head.host, Sit(cmd="new-sit", seat=seat, name=wanted.name or NAMELESS))
-    ]
-    if wanted.start:
-        entries.append(Wished(head.host, Start(cmd="new-start")))
-    evening = Evening(head)
-    for entry in entries:
-        evening.replay(entry)
-    return entries
+    entry = Wished(head.host, Sit(cmd="new-sit", seat=seat, name=wanted.name))
+    Evening(head).replay(entry)
+    return [entry]

@@ -90,7 +90,7 @@ class LiveTable:
             if self.is_broken:
                 connection.close(COME_AGAIN)
                 return
-            self._deliver(self._table.connect(guest))
+            self._deliver(self._table.connect(guest, monotonic()))
             self._connections[guest].append(connection)
             self._resync(guest, connection)
         self._wind_up()
@@ -158,7 +158,7 @@ class LiveTable:
                     self._resync(guest, connection)
 
     def _resync(self, guest: Guest, connection: Connection) -> None:
-        state = self._table.current(guest)
+        state = self._table.current(guest, monotonic())
         if state is not None:
             connection.put(encode(state).decode())
 
@@ -204,7 +204,7 @@ class LiveTable:
         action = None if choice is None else choice.action
 
         def act() -> Outcome:
-            outcome = self._table.bot_acts(due, action)
+            outcome = self._table.bot_acts(due, action, monotonic())
             if self._asked.get(due.seat) == due.turn:
                 del self._asked[due.seat]
             if outcome.fault is not None:

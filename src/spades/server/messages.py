@@ -17,7 +17,8 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 BidName = int | Literal["nil", "double_nil"]
 Level = Literal["random", "beginner", "casual", "skilled"]
 Phrase = Literal["hello", "well_played", "good_luck", "thanks", "sorry", "one_moment", "goodbye"]
-Text = Annotated[str, Meta(max_length=200)]
+Nonce = Annotated[str, Meta(pattern="^([0-9a-f]{2}){1,64}$")]
+"""Bytes in hexadecimal that a player adds to the next deal (`docs/fair-deals.md`)."""
 
 # What a client sends over the socket of a table
 
@@ -29,10 +30,11 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a free seat, or a bot's before the start; `name` is shown to others."""
+    """Take a free seat, or a bot's, before or after a game; `name` is shown to others."""
 
     seat: Seat
     name: Annotated[str, Meta(min_length=1, max_length=24)]
+    nonce: Nonce | None = None
 
 
 class Stand(Command, tag="stand", frozen=True):
@@ -46,8 +48,16 @@ class Fill(Command, tag="fill", frozen=True):
     level: Level | None
 
 
+class Swap(Command, tag="swap", frozen=True):
+    """The host lets two seats change places, before or after a game."""
+
+    seats: tuple[Seat, Seat]
+
+
 class Start(Command, tag="start", frozen=True):
     """The host starts; free seats are filled with bots."""
+
+    nonce: Nonce | None = None
 
 
 class Act(Command, tag="act", frozen=True):
@@ -67,6 +77,8 @@ class Act(Command, tag="act", frozen=True):
 
 class Ready(Command, tag="ready", frozen=True):
     """Go on to the next round, or after a game to another one."""
+
+    nonce: Nonce | None = None
 
 
 class Back(Command, tag="back", frozen=True):
@@ -94,7 +106,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True, f
     name: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
-ClientMessage = Sit | Stand | Fill | Start | Act | Ready | Back | TakeBack | AskHint | Say
+ClientMessage = Sit | Stand | Fill | Swap | Start | Act | Ready | Back | TakeBack | AskHint | Say
 
 # What the server sends
 
@@ -170,6 +182,8 @@ class Legal(Struct, kw_only=True, frozen=True, omit_defaults=True):
     plays: list[CardName] = []
     refusals: dict[str, Problem] = {}
     """For each own card that may not be played now, why not."""
+    bid_refusals: dict[str, Problem] = {}
+    """For each number that may not be bid now, why not; also for `nil`."""
 
 
 class ScoreLineMessage(Struct, kw_only=True, frozen=True):
@@ -233,13 +247,18 @@ class RoundView(Struct, kw_only=True, frozen=True):
     kept: list[bool]
     """For each draw turn so far whether the card was kept."""
     stock: int
-    """Cards left in the stock of the draw game."""
+    """Cards left in the stock of the draw game, without the one that is being looked at."""
     legal: Legal
     double_nil_value: int | None
     nil_value: int | None
     scores: list[SideScoreMessage] | None
     """Once the round is over."""
     commitment: str | None
+    """The SHA-256 of the round's seed, published before the nonces were given."""
+    nonces: dict[str, str]
+    """What each player added to this deal."""
+    seed: str | None
+    """Once the round is over."""
 
 
 class SeatMessage(Struct, kw_only=True, frozen=True):
@@ -254,6 +273,25 @@ class SeatMessage(Struct, kw_only=True, frozen=True):
     is_kept: bool
     """Whether a bot keeps the seat for a person who is away."""
     is_ready: bool
+
+
+class Clock(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """How much time a timed table gives, in seconds: for each decision, and once for a game."""
+
+    move: Annotated[int, Meta(ge=5, le=600)] = 30
+    bank: Annotated[int, Meta(ge=0, le=3600)] = 60
+
+
+class Timer(Struct, kw_only=True, frozen=True):
+    """How many seconds something still takes, counted from when the message was sent.
+
+    `move` is the time of the decision, then comes `bank`; at its end a bot decides. `away` ends
+    with a bot on the seat of somebody who is not there.
+    """
+
+    seat: Seat
+    kind: Literal["move", "bank", "away"]
+    seconds: float
 
 
 class TableState(Struct, kw_only=True, frozen=True):
@@ -277,6 +315,10 @@ class TableState(Struct, kw_only=True, frozen=True):
     winner: str | None
     """The side that won, `draw`, or None while the game goes on."""
     can_take_back: bool
+    clock: Clock | None
+    """None where nobody is hurried."""
+    next_commitment: str | None
+    """The SHA-256 of the next round's seed, while nonces for it may be given."""
 
 
 class Event(Struct, kw_only=True, frozen=True, omit_defaults=True):
@@ -299,6 +341,7 @@ class State(Struct, tag_field="type", tag="state", kw_only=True, frozen=True):
     events: list[Event]
     table: TableState
     round: RoundView | None
+    timers: list[Timer]
 
 
 class Refused(Struct, tag_field="type", tag="refused", kw_only=True, frozen=True):
@@ -313,12 +356,12 @@ ServerMessage = State | Ack | Hint | Refused
 
 
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A table to be made: rules as on the command line, and whether it starts at once with bots."""
+    """A table to be made: its rules as on the command line; with a name its host sits down."""
 
     rules: Annotated[str, Meta(max_length=1000)] = "classic"
     name: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
     bots: Level = "skilled"
-    start: bool = False
+    clock: Clock | None = None
 
 
 class TableAddress(Struct, kw_only=True, frozen=True):

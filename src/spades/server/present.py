@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, cast
 
-from spades.actions import DOUBLE_NIL, LOOK, Bid, BidValue, Draw, Play
+from spades.actions import DOUBLE_NIL, LOOK, Action, Bid, BidValue, Draw, Play
 from spades.bidding import contract, is_nil
 from spades.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card, CardSet, cards_in, format_card
 from spades.errors import IllegalAction
@@ -31,23 +31,25 @@ from spades.server.messages import (
     TrickMessage,
 )
 from spades.server.problems import problem_of
+from spades.shuffle import RoundSeed
 from spades.tricks import winning_place
 from spades.view import View
 
 SHOWN_SUITS: Final = (SPADES, HEARTS, CLUBS, DIAMONDS)
 """The order in which a hand is shown: trumps first, then colours in turn."""
-Refuse = Callable[[Card], IllegalAction]
-"""What the referee says to a card that the reader may not play."""
+Refuse = Callable[[Action], IllegalAction]
+"""What the referee says to an action that the reader may not take."""
 
 
-def round_message(now: View, number: int, commitment: str | None, refuse: Refuse) -> RoundView:
+def round_message(now: View, number: int, seed: RoundSeed | None, refuse: Refuse) -> RoundView:
     """The round as the owner of a view may know it.
 
     Args:
         now: The view.
         number: The round's number in its game, from 1.
-        commitment: What was published of its seed.
-        refuse: Why a card of the reader's hand may not be played; asked on his turn only.
+        seed: What its deal follows from; told once it is over, and its commitment always.
+        refuse: Why the reader may not play a card of his hand, or bid a number; asked on his turn
+            only.
     """
     rules = now.rules
     return RoundView(
@@ -73,12 +75,14 @@ def round_message(now: View, number: int, commitment: str | None, refuse: Refuse
         drawn=None if now.drawn is None else format_card(now.drawn),
         rejected=[format_card(card) for card in now.rejected],
         kept=list(now.kept),
-        stock=len(now.known_deal.stock) - 2 * len(now.kept),
+        stock=len(now.known_deal.stock) - 2 * len(now.kept) - (now.drawn is not None),
         legal=legal_message(now, refuse),
         double_nil_value=rules.double_nil_value,
         nil_value=rules.nil_value,
         scores=None if now.scores is None else [side_message(rules, own) for own in now.scores],
-        commitment=commitment,
+        commitment=None if seed is None else seed.commitment,
+        nonces={} if seed is None else {own: nonce.hex() for own, nonce in seed.nonces.items()},
+        seed=None if seed is None or now.phase is not Phase.OVER else seed.seed.hex(),
     )
 
 
@@ -88,12 +92,15 @@ def legal_message(now: View, refuse: Refuse) -> Legal:
     if isinstance(legal, Gifts):
         return _legal_gift(now, legal)
     plays = [action.card for action in legal if isinstance(action, Play)]
+    bids = [action.bid for action in legal if isinstance(action, Bid)]
+    is_bidding = bool(bids) and now.hand is not None
     return Legal(
         look=LOOK in legal,
-        bids=[bid_name(now.rules, own.bid) for own in legal if isinstance(own, Bid)],
+        bids=[bid_name(now.rules, bid) for bid in bids],
         draw=any(isinstance(own, Draw) for own in legal),
         plays=[format_card(card) for card in plays],
         refusals=_refusals(now, plays, refuse) if plays else {},
+        bid_refusals=_bid_refusals(now, bids, refuse) if is_bidding else {},
     )
 
 
@@ -199,9 +206,18 @@ def _legal_gift(now: View, gifts: Gifts) -> Legal:
 
 def _refusals(now: View, plays: list[Card], refuse: Refuse) -> dict[str, Problem]:
     return {
-        format_card(card): problem_of(refuse(card))
+        format_card(card): problem_of(refuse(Play(card)))
         for card in cards_in(now.hand or 0)
         if card not in plays
+    }
+
+
+def _bid_refusals(now: View, bids: list[BidValue], refuse: Refuse) -> dict[str, Problem]:
+    """Of the numbers from 0 to all tricks; 0 is called nil where it is one."""
+    return {
+        str(bid_name(now.rules, number)): problem_of(refuse(Bid(number)))
+        for number in range(now.rules.tricks + 1)
+        if number not in bids
     }
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from spades.actions import Play
-from spades.cards import Card
+from spades.actions import Action
 from spades.errors import IllegalAction
 from spades.game import Game
 from spades.refusals import why_refused
@@ -45,10 +44,11 @@ class Scenes:
         number = len(game.rounds)
         now = self.view_of(game.round, evening.seats.seat_of(guest))
 
-        def refuse(card: Card) -> IllegalAction:
-            return _refusal(game.round, now.seat, card)
+        def refuse(action: Action) -> IllegalAction:
+            """Spectators may take no action at all."""
+            return why_refused(game.round, -1 if now.seat is None else now.seat, action)
 
-        told = round_message(now, number, evening.commitment, refuse)
+        told = round_message(now, number, evening.seed, refuse)
         return Scene(table, told, now, (len(evening.games), number))
 
     def view_of(self, round_: Round, seat: SeatIndex | None) -> View:
@@ -81,6 +81,8 @@ class Scenes:
             rounds=[] if game is None else self._rounds(game),
             winner=None if ended is None else ended.name(rules),
             can_take_back=seat is not None and self._can_take_back(seat),
+            clock=evening.head.clock,
+            next_commitment=evening.next_commitment,
         )
 
     def _can_take_back(self, seat: SeatIndex) -> bool:
@@ -103,8 +105,3 @@ class Scenes:
                 *(finished_message(view(own, None), number) for number, own in numbered),
             ]
         return self._sheet
-
-
-def _refusal(round_: Round, seat: SeatIndex | None, card: Card) -> IllegalAction:
-    """What the referee says to a card of a seat's own hand; spectators have none to play."""
-    return why_refused(round_, -1 if seat is None else seat, Play(card))

@@ -27,10 +27,13 @@ TABLES: Final = Table(
     Column("secret", LargeBinary(32), nullable=False),
     Column("host", String(32), nullable=False),
     Column("bots", String(20), nullable=False),
+    Column("move_seconds", Integer),
+    Column("bank_seconds", Integer),
     Column("created", Float, nullable=False),
     Column("epoch", Integer, nullable=False, default=0),
 )
-"""What tables start from. `epoch` counts how often a table was opened."""
+"""What tables start from. Without seconds nobody is hurried; `epoch` counts how often a table was
+opened."""
 
 EVENTS: Final = Table(
     "events",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from spades.rules import Rules, SeatIndex
 from spades.server.entries import Guest
@@ -12,6 +12,10 @@ from spades.server.messages import Level, SeatMessage
 from spades.server.present import seat_name
 from spades.server.problems import TableError, TableProblem
 
+BOT_NAMES: Final = ("Asha", "Mart", "Kavi", "Liis", "Ravi", "Mira", "Taavi", "Uma")
+"""What bots are called; more than there are seats, so that one is always free."""
+MOST_MISSED: Final = 2
+"""How many decisions in a row somebody may miss before a bot keeps the seat."""
 KEEPER_LEVEL: Level = "skilled"
 """The level of a bot that keeps a person's seat, so that his partner is not punished."""
 
@@ -22,10 +26,12 @@ class Sitter:
 
     Attributes:
         guest: The person, if it is one.
-        name: What the person is called.
+        name: What the person or the bot is called.
         level: The bot's level, if it is one.
         is_kept: Whether a bot plays for the person for now.
         is_ready: Whether the person wants to go on to the next round or game.
+        nonce: What the person adds to the next deal.
+        missed: How many decisions in a row the person's time has run out for.
     """
 
     guest: Guest | None = None
@@ -33,6 +39,8 @@ class Sitter:
     level: Level | None = None
     is_kept: bool = False
     is_ready: bool = False
+    nonce: bytes = b""
+    missed: int = 0
 
     @property
     def kind(self) -> Literal["open", "human", "bot"]:
@@ -87,7 +95,7 @@ class Seating:
             raise TableError(TableProblem.NO_SUCH_SEAT, seats=" ".join(self._rules.seats))
         return self._rules.seat_index(letter)
 
-    def sit(self, guest: Guest, seat: SeatIndex, name: str) -> None:
+    def sit(self, guest: Guest, seat: SeatIndex, name: str, nonce: bytes = b"") -> None:
         """Seat a guest; he leaves the seat he had.
 
         Raises:
@@ -98,7 +106,12 @@ class Seating:
         before = self.seat_of(guest)
         if before is not None:
             self.clear(before)
-        self._sitters[seat] = Sitter(guest=guest, name=name)
+        self._sitters[seat] = Sitter(guest=guest, name=name, nonce=nonce)
+
+    def swap(self, one: SeatIndex, other: SeatIndex) -> None:
+        """Let two seats change places."""
+        sitters = self._sitters
+        sitters[one], sitters[other] = sitters[other], sitters[one]
 
     def fill(self, seat: SeatIndex, level: Level | None) -> None:
         """Put a bot on a seat that no person has, or with None take it away.
@@ -108,13 +121,15 @@ class Seating:
         """
         if self[seat].guest is not None:
             raise TableError(TableProblem.SEAT_TAKEN)
-        self._sitters[seat] = Sitter(level=level)
+        self._sitters[seat] = Sitter()
+        if level is not None:
+            self._sitters[seat] = Sitter(level=level, name=self._free_bot_name(seat))
 
     def fill_all(self, level: Level) -> None:
         """Put bots on all free seats."""
         for seat, own in enumerate(self._sitters):
             if own.kind == "open":
-                self._sitters[seat] = Sitter(level=level)
+                self.fill(seat, level)
 
     def clear(self, seat: SeatIndex) -> None:
         """Free a seat."""
@@ -133,6 +148,13 @@ class Seating:
     def names(self) -> dict[str, str]:
         """What people are called, by seat letter, for the record."""
         return {self._rules.seats[seat]: self[seat].name for seat in self.people}
+
+    def take_nonces(self) -> dict[str, bytes]:
+        """What everybody adds to the next deal, by seat letter; it is used once."""
+        nonces = {self._rules.seats[seat]: self[seat].nonce for seat in self.people}
+        for own in self._sitters:
+            own.nonce = b""
+        return {letter: nonce for letter, nonce in nonces.items() if nonce}
 
     def messages(self, reader: Guest, online: Container[Guest]) -> list[SeatMessage]:
         """The seats as a reader sees them.
@@ -154,3 +176,8 @@ class Seating:
             )
             for seat, own in enumerate(self._sitters)
         ]
+
+    def _free_bot_name(self, seat: SeatIndex) -> str:
+        used = {own.name for own in self._sitters}
+        names = BOT_NAMES[seat:] + BOT_NAMES[:seat]
+        return next(name for name in names if name not in used)

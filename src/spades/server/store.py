@@ -16,7 +16,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, make_url, select, update
+from sqlalchemy import Connection, RowMapping, event, insert, make_url, select, update
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -24,6 +24,7 @@ from spades.errors import SpadesError
 from spades.rules import format_rules, parse_rules
 from spades.server.entries import Entry, Guest, decode_entry, encode_entry
 from spades.server.evening import Head
+from spades.server.messages import Clock
 from spades.server.schema import EVENTS, GUESTS, TABLES
 
 
@@ -105,6 +106,8 @@ class Store:
             "secret": head.secret,
             "host": head.host,
             "bots": head.bots,
+            "move_seconds": None if head.clock is None else head.clock.move,
+            "bank_seconds": None if head.clock is None else head.clock.bank,
             "created": created,
             "epoch": 0,
         }
@@ -133,7 +136,7 @@ class Store:
                 if row is None:
                     return None
                 texts = (await connection.execute(wanted)).scalars().all()
-            head = Head(code, parse_rules(row["rules"]), row["secret"], row["host"], row["bots"])
+            head = _head(row)
             entries = tuple(map(decode_entry, texts))
         except (SQLAlchemyError, SpadesError, ValueError) as error:
             raise StoreError(str(error)) from error
@@ -210,6 +213,19 @@ class Store:
     async def _commit(self, rows: list[dict[str, Any]]) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(insert(EVENTS), rows)
+
+
+def _head(row: RowMapping) -> Head:
+    """Raises `SpadesError` where the rules are none."""
+    move, bank = row["move_seconds"], row["bank_seconds"]
+    return Head(
+        code=row["code"],
+        rules=parse_rules(row["rules"]),
+        secret=row["secret"],
+        host=row["host"],
+        bots=row["bots"],
+        clock=None if move is None else Clock(move=move, bank=bank),
+    )
 
 
 def default_url(folder: Path) -> str:

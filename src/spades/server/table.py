@@ -15,13 +15,24 @@ from spades.errors import SpadesError
 from spades.notation.json_form import action_to_json
 from spades.rules import SeatIndex
 from spades.server import messages
-from spades.server.desk import Desk
-from spades.server.entries import BotActed, Entered, Entry, Guest, Kept, Wished
+from spades.server.desk import Desk, Scene
+from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
 from spades.server.evening import Deals, Evening, Head, seeded_deals
-from spades.server.messages import Ack, ClientMessage, Event, Hint, Level, ServerMessage, State
+from spades.server.messages import (
+    Ack,
+    ClientMessage,
+    Event,
+    Hint,
+    Level,
+    ServerMessage,
+    State,
+    Timer,
+)
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
 from spades.server.scenes import Scenes
+from spades.server.seats import KEEPER_LEVEL
+from spades.server.waiting import Waiting
 from spades.server.wishes import action_message
 from spades.view import View, view
 
@@ -103,11 +114,8 @@ class Table:
         self.evening = Evening(head, deals)
         self._scenes = Scenes(self.evening)
         self._desks: dict[Guest, Desk] = {}
-        self._online: set[Guest] = set()
-        self._away: dict[Guest, float] = {}
-        self._opened = now
+        self._waiting = Waiting(self.evening, now, grace)
         self._first_seq = first_seq
-        self._grace = grace
 
     def replay(self, entry: Entry) -> None:
         """Let something happen again that was kept, without telling anybody."""
@@ -124,36 +132,34 @@ class Table:
         self.evening.enter(guest)
         return Outcome(entries=[Entered(guest)])
 
-    def connect(self, guest: Guest) -> Outcome:
+    def connect(self, guest: Guest, now: float) -> Outcome:
         """A guest is there, or there once more."""
-        self._online.add(guest)
-        self._away.pop(guest, None)
-        return Outcome(self._publish([]))
+        self._waiting.come(guest)
+        return Outcome(self._publish([], now))
 
     def disconnect(self, guest: Guest, now: float) -> Outcome:
         """The last connection of a guest is gone."""
-        self._online.discard(guest)
-        self._away[guest] = now
-        return Outcome(self._publish([]))
+        self._waiting.go(guest, now)
+        return Outcome(self._publish([], now))
 
-    def current(self, guest: Guest) -> State | None:
+    def current(self, guest: Guest, now: float) -> State | None:
         """The guest's last message, for another connection of his."""
-        return self._desk(guest).again()
+        told = self._desk(guest).told
+        return None if told is None else self._desk(guest).again(self._timers(told, now))
 
     # What they wish
 
     def handle(self, guest: Guest, wish: ClientMessage, now: float) -> Outcome:
         """Do what a guest wishes, or say why not; a repeated command gets the same answer."""
-        del now  # untimed for now; who keeps time passes it
         desk = self._desk(guest)
         known = desk.answer_to(wish.cmd)
         if known is not None:
             return Outcome([(guest, known)])
         try:
-            outcome = self._done(guest, wish)
+            outcome = self._done(guest, wish, now)
         except REFUSALS as error:
             ack = Ack(cmd=wish.cmd, error=problem_of(error))
-            fresh = desk.again() if ack.error == _STALE else None
+            fresh = self.current(guest, now) if ack.error == _STALE else None
             outcome = Outcome([] if fresh is None else [(guest, fresh)])
         else:
             ack = Ack(cmd=wish.cmd)
@@ -183,64 +189,64 @@ class Table:
     def due(self) -> list[Due]:
         """The bots that have to act; none while nobody is there to see it."""
         game = self.evening.game
-        if self.evening.status != "playing" or game is None or not self._is_watched():
+        if self.evening.status != "playing" or game is None or not self._waiting.is_watched:
             return []
-        levels = self.evening.seats.bots
+        levels = self._deciding()
         return [self._due(seat, levels[seat]) for seat in game.round.seats_to_act if seat in levels]
 
-    def bot_acts(self, due: Due, action: Action | None) -> Outcome:
+    def bot_acts(self, due: Due, action: Action | None, now: float) -> Outcome:
         """A bot acts; where its action is none, it does something safe, and the fault is told.
 
         Args:
             due: What it was asked.
             action: What it chose, None where it failed.
+            now: The time in seconds.
         """
-        levels = self.evening.seats.bots
-        if due.seat not in levels or due.turn != self._turn(due.seat):
+        if due.seat not in self._deciding() or due.turn != self._turn(due.seat):
             return Outcome()
-        fault = None
-        if action is not None:
-            try:
-                self.evening.bot_acts(due.seat, action)
-            except SpadesError as error:
-                fault, action = error, None
-        if action is None:
-            action = _safe(due.view)
-            self.evening.bot_acts(due.seat, action)
-        rules = self.evening.head.rules
-        entry = BotActed(seat_name(rules, due.seat), action_to_json(rules, action))
-        return Outcome(self._publish([]), [entry], fault=fault)
+        try:
+            return self._bot_acts(due, _safe(due.view) if action is None else action, now)
+        except SpadesError as error:
+            outcome = self._bot_acts(due, _safe(due.view), now)
+            outcome.fault = error
+            return outcome
 
     def tick(self, now: float) -> Outcome:
-        """Give the seats of people who are away for long to bots, where others wait for them."""
+        """Let bots decide for those whose time is up, and keep the seats of those long away."""
         outcome = Outcome()
+        happened: list[Event] = []
         rules = self.evening.head.rules
-        for seat in self._waited_for():
-            if self._since(seat) + self._grace <= now:
-                outcome.messages += self._publish(self.evening.keep(seat))
-                outcome.entries.append(Kept(seat_name(rules, seat)))
+        for seat in self._waiting.long_away(now):
+            happened += self.evening.keep(seat)
+            outcome.entries.append(Kept(seat_name(rules, seat)))
+        for seat in self._waiting.expire(now):
+            if self.evening.status == "round_over":
+                self.evening.hurry(seat)
+                outcome.entries.append(Expired(seat_name(rules, seat), None))
+        if outcome.entries:
+            outcome.messages += self._publish(happened, now)
         return outcome
 
     def wake_at(self) -> float | None:
         """When `tick` may have something to do, None while that is not in sight."""
-        return min((self._since(seat) + self._grace for seat in self._waited_for()), default=None)
+        return self._waiting.next_end()
 
     # Parts
 
     def _desk(self, guest: Guest) -> Desk:
         return self._desks.setdefault(guest, Desk(self._first_seq))
 
-    def _done(self, guest: Guest, wish: ClientMessage) -> Outcome:
+    def _done(self, guest: Guest, wish: ClientMessage, now: float) -> Outcome:
         """Raises one of `REFUSALS`."""
         match wish:
             case messages.AskHint():
                 return Outcome(question=self._question(guest, wish.cmd))
             case messages.Say(phrase=phrase):
-                return Outcome(self._publish([self._said(guest, phrase)]))
+                return Outcome(self._publish([self._said(guest, phrase)], now))
             case messages.Act(seq=seq) if self._is_stale(guest, seq):
                 raise TableError(TableProblem.STALE)
         happened = self.evening.fulfil(guest, wish)
-        return Outcome(self._publish(happened), [Wished(guest, wish)])
+        return Outcome(self._publish(happened, now), [Wished(guest, wish)])
 
     def _is_stale(self, guest: Guest, seq: int) -> bool:
         """Whether the guest's own choice is another one than the one he saw."""
@@ -264,22 +270,39 @@ class Table:
             raise TableError(TableProblem.NOT_SEATED)
         return Event(kind="say", seat=seat_name(self.evening.head.rules, seat), phrase=phrase)
 
-    def _publish(self, happened: list[Event]) -> list[tuple[Guest, ServerMessage]]:
+    def _bot_acts(self, due: Due, action: Action, now: float) -> Outcome:
+        """Raises `SpadesError` where the referee does not allow it."""
+        rules = self.evening.head.rules
+        letter, said = seat_name(rules, due.seat), action_to_json(rules, action)
+        if due.seat in self.evening.seats.bots:
+            self.evening.bot_acts(due.seat, action)
+            return Outcome(self._publish([], now), [BotActed(letter, said)])
+        happened = self.evening.decide_for(due.seat, action)
+        return Outcome(self._publish(happened, now), [Expired(letter, said)])
+
+    def _publish(self, happened: list[Event], now: float) -> list[tuple[Guest, ServerMessage]]:
         """What every reader who is there is told; for the others it is noted."""
+        self._waiting.note(now)
         seats = self.evening.seats
         seated = [guest for seat in seats.people if (guest := seats[seat].guest) is not None]
         told: list[tuple[Guest, ServerMessage]] = []
-        for guest in sorted({*self._online, *seated}):
-            scene = self._scenes.scene(guest, self._online)
-            if guest not in self._online:
+        for guest in sorted({*self._waiting.online, *seated}):
+            scene = self._scenes.scene(guest, self._waiting.online)
+            if guest not in self._waiting.online:
                 self._desk(guest).note(scene, happened)
-            elif (state := self._desk(guest).tell(scene, happened)) is not None:
+                continue
+            state = self._desk(guest).tell(scene, happened, self._timers(scene, now))
+            if state is not None:
                 told.append((guest, state))
         return told
 
-    def _is_watched(self) -> bool:
-        seats = self.evening.seats
-        return any(seats[seat].guest in self._online for seat in seats.people)
+    def _timers(self, scene: Scene, now: float) -> list[Timer]:
+        return self._waiting.timers([] if scene.round is None else scene.round.to_act, now)
+
+    def _deciding(self) -> dict[SeatIndex, Level]:
+        """The bots at the table, and those that decide for somebody whose time is up."""
+        late = dict.fromkeys(self._waiting.late(), KEEPER_LEVEL)
+        return {**late, **self.evening.seats.bots}
 
     def _due(self, seat: SeatIndex, level: Level) -> Due:
         game = self.evening.game
@@ -295,17 +318,6 @@ class Table:
             return (0, 0, 0, 0)
         known = len(view(game.round, seat).history)
         return len(self.evening.games), len(game.rounds), self.evening.taken_back, known
-
-    def _waited_for(self) -> list[SeatIndex]:
-        """People who are away while others who are there want to go on."""
-        seats = self.evening.seats
-        acting = seats.acting_people
-        away = [seat for seat in acting if seats[seat].guest not in self._online]
-        return away if self.evening.game is not None and len(away) < len(acting) else []
-
-    def _since(self, seat: SeatIndex) -> float:
-        guest = self.evening.seats[seat].guest
-        return self._opened if guest is None else self._away.get(guest, self._opened)
 
 
 def _safe(now: View) -> Action:
