@@ -174,7 +174,8 @@
       const y = (box.top + box.bottom) / 2;
       for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
         const cover = over(own, x, y);
-        if (cover && !pinned(cover)) problems.add(`${text} is covered by ${nameOf(cover.closest(ACTIVE) ?? cover)}`);
+        const isOfOwnGroup = cover && own.closest("[role=group]")?.contains(cover); // a phrase of a seat
+        if (cover && !isOfOwnGroup && !pinned(cover)) problems.add(`${text} is covered by ${nameOf(cover.closest(ACTIVE) ?? cover)}`);
       }
     }
   };

@@ -17,7 +17,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from browser.line import Line
-from browser.person import Person, play_until
+from browser.person import Person, go_on, play_until
 from browser.served import GENEROUS, Served
 from browser.tables import add_the_same, cards_shown, make_table, seat_at, sit, start
 
@@ -139,9 +139,9 @@ class Drive:
     def _pages(self) -> Iterator[Screen]:
         page = self._page()
         page.goto(self._url)
-        page.get_by_role("button", name="Settings").wait_for()
+        page.get_by_role("button", name="Settings", exact=True).wait_for()
         yield Screen("home", page)
-        page.get_by_role("button", name="Settings").click()
+        page.get_by_role("button", name="Settings", exact=True).click()
         yield Screen("settings", page)
         page.keyboard.press("Escape")
         page.goto(f"{self._url}/#/new")
@@ -311,14 +311,6 @@ class Drive:
         go_on(person, lambda: person.plays() >= 3)
         yield Screen("solo", person.page)
         person.page.context.close()
-
-
-def go_on(person: Person, is_enough: Callable[[], bool]) -> None:
-    """Play until it is enough and it is the person's turn to play a card."""
-    person.stops_at = ""
-    play_until([person], is_enough)
-    person.stops_at = ", playable"
-    play_until([person], person.is_stopped)
 
 
 def drive(browser: Browser, served: Served) -> Iterator[Screen]:

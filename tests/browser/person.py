@@ -147,3 +147,11 @@ def play_until(people: Iterable[Person], is_enough: Callable[[], bool]) -> None:
             raise AssertionError(message)
         else:
             everybody[0].page.wait_for_timeout(30)
+
+
+def go_on(person: Person, is_enough: Callable[[], bool], *, at: str = ", playable") -> None:
+    """Play until it is enough, and stop at the next choice: by default of a card to play."""
+    person.stops_at = ""
+    play_until([person], is_enough)
+    person.stops_at = at
+    play_until([person], person.is_stopped)

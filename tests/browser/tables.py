@@ -12,7 +12,6 @@ _SAME_DRAW = """(() => {
     const draw = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (into) => (into.length === 16 ? into.fill(7) : draw(into));
 })()"""
-TURN = re.compile("^Your (turn|lead)$")
 
 
 def add_the_same(context: BrowserContext) -> None:
@@ -45,6 +44,11 @@ def seat_at(page: Page, seat: str) -> Locator:
 def sit(page: Page, link: str, seat: str, name: str) -> None:
     """Follow a link to a table and sit down there."""
     page.goto(link)
+    take(page, seat, name)
+
+
+def take(page: Page, seat: str, name: str) -> None:
+    """Sit down on a seat of the lobby."""
     page.get_by_label("Your name").fill(name)
     seat_at(page, seat).get_by_role("button", name="Sit here").click()
     expect(seat_at(page, seat)).to_contain_text("You")

@@ -82,7 +82,7 @@ def test_a_seat_left_to_a_bot_is_locked_and_comes_back(house: Served, open_page:
     play_until([ana, ben], lambda: min(ana.plays(), ben.plays()) >= 1)
     ana.stops_at = MAY_PLAY
     play_until([ana, ben], ana.is_stopped)
-    ben.page.get_by_role("button", name="Settings").click()
+    ben.page.get_by_role("button", name="Settings", exact=True).click()
     ben.press("Let a bot keep my seat")
     bar(ben.page, KEPT)
     expect(ben.page.get_by_role("toolbar")).to_have_attribute("aria-disabled", "true")

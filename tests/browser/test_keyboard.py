@@ -105,7 +105,7 @@ def test_dialogs_open_and_close_by_keys_and_give_the_focus_back(
         page.get_by_role("dialog", name=name).wait_for()
         page.keyboard.press("Escape")
         page.get_by_role("dialog").wait_for(state="detached")
-        expect(page.get_by_role("button", name=name)).to_be_focused()
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
 
 
 def test_letter_keys_tell_how_things_stand(house: Served, open_page: OpenPage) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
 from browser.served import Served
-from browser.tables import make_table, seat_at, sit, start
+from browser.tables import make_table, seat_at, sit, start, take
 
 
 def lobby(house: Served, open_page: OpenPage) -> Page:
@@ -37,14 +37,24 @@ def test_a_seat_is_left_for_a_free_one_and_then_taken_by_another(
 ) -> None:
     ana, ben = lobby(house, open_page), open_page()
     sit(ben, ana.url, "North", "Ben")
-    seat_at(ana, "East").get_by_role("button", name="Sit here").click()
-    expect(seat_at(ana, "East")).to_contain_text("You")
-    seat_at(ben, "South").get_by_role("button", name="Sit here").click()
-    expect(seat_at(ben, "South")).to_contain_text("You")
+    take(ana, "East", "Ana")
+    take(ben, "South", "Ben")
     expect(seat_at(ana, "South")).to_contain_text("Ben")
     expect(seat_at(ben, "North").get_by_role("button", name="Sit here")).to_be_visible()
     seat_at(ana, "East").get_by_role("button", name="Stand up").click()
     expect(seat_at(ben, "East").get_by_role("button", name="Sit here")).to_be_visible()
+
+
+def test_the_host_lets_two_change_places(house: Served, open_page: OpenPage) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    sit(ben, ana.url, "West", "Ben")
+    ana.get_by_label("Bot at North").select_option("Casual bot")
+    for seat in ("West", "North"):
+        seat_at(ana, seat).get_by_role("button", name=re.compile("change places$")).click()
+    expect(seat_at(ana, "North")).to_contain_text("Ben")
+    expect(seat_at(ben, "North")).to_contain_text("You")
+    expect(ana.get_by_label("Bot at West")).to_have_value("casual")
+    expect(ben.get_by_role("button", name=re.compile("change places$"))).to_have_count(0)
 
 
 def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: OpenPage) -> None:
@@ -60,8 +70,7 @@ def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: O
     expect(levels).to_have_value("")
     levels.select_option("Skilled bot")
     expect(seat.locator("svg")).to_have_count(1)
-    seat.get_by_role("button", name="Sit here").click()
-    expect(seat).to_contain_text("You")
+    take(ben, "North", "Ben")
     expect(levels).to_have_count(0)
 
 

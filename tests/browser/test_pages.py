@@ -17,7 +17,7 @@ _LUMINANCE = """() => {
         .match(/[\\d.]+/g).map(Number);
     return (red + green + blue) / 765;
 }"""
-_INK = """(card) => getComputedStyle(card.querySelector('svg path')).fill"""
+_INK = """(card) => getComputedStyle(card.querySelector('svg')).fill"""
 
 
 def brightness(page: Page) -> float:
@@ -26,7 +26,7 @@ def brightness(page: Page) -> float:
 
 
 def settings(page: Page) -> None:
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Settings", exact=True).click()
 
 
 def choose(page: Page, group: str, name: str) -> None:

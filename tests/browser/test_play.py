@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
-from browser.person import CORNER, Person, play_until
+from browser.person import CORNER, Person, go_on, play_until
 from browser.served import Served
-from browser.tables import TURN, cards_shown, is_over, make_table
+from browser.tables import cards_shown, is_over, make_table
 
 
 def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page: OpenPage) -> None:
@@ -62,8 +62,7 @@ def test_a_reload_in_the_middle_of_a_trick_shows_the_same_cards(
 ) -> None:
     person = Person(open_page())
     make_table(person.page, served.url, "classic")
-    play_until([person], lambda: person.plays() >= 3)
-    expect(person.page.get_by_role("alert")).to_have_text(TURN)
+    go_on(person, lambda: person.plays() >= 3)
     before = cards_shown(person.page)
     person.page.reload()
     expect(person.page.get_by_role("button", name="Last trick")).to_be_visible()
@@ -101,7 +100,7 @@ def test_two_tabs_of_one_player_show_the_same_game(served: Served, open_page: Op
 def test_a_double_click_plays_one_card(served: Served, open_page: OpenPage) -> None:
     person = Person(open_page())
     make_table(person.page, served.url, "classic")
-    play_until([person], lambda: any(", playable" in label for label in person.buttons()))
+    go_on(person, lambda: True)
     person.page.locator("button[aria-label$=', playable']").first.dblclick(position=CORNER)
     person.page.wait_for_timeout(1000)
     assert len(cards_shown(person.page)) >= 12
@@ -110,8 +109,7 @@ def test_a_double_click_plays_one_card(served: Served, open_page: OpenPage) -> N
 def test_a_killed_server_goes_on_where_it_was(served: Served, open_page: OpenPage) -> None:
     person = Person(open_page())
     make_table(person.page, served.url, "classic,target=100,round_cap=1,cap_tie=draw")
-    play_until([person], lambda: person.plays() >= 4)
-    expect(person.page.get_by_role("alert")).to_have_text(TURN)
+    go_on(person, lambda: person.plays() >= 4)
     before = cards_shown(person.page)
     served.kill()
     expect(person.page.get_by_text("your seat is kept", exact=False).first).to_be_visible()
@@ -120,5 +118,5 @@ def test_a_killed_server_goes_on_where_it_was(served: Served, open_page: OpenPag
         0, timeout=20_000
     )
     assert cards_shown(person.page) == before
-    play_until([person], lambda: is_over(person))
+    go_on(person, lambda: is_over(person), at="Play again")
     assert person.plays() == 13
