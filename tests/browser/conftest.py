@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from browser.served import Served
+from browser.served import GENEROUS, Served
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
@@ -31,6 +31,13 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
     with Served(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests of a module, that deals alike in every run."""
+    with Served(tmp_path_factory.mktemp("house"), settings=GENEROUS) as server:
         yield server
 
 

@@ -12,6 +12,8 @@ CORNER = Position(x=10, y=20)
 """Where a card shows even where the next one lies over it."""
 GIVING_UP = 20.0
 """Seconds without a change on the screen after which the table counts as frozen."""
+PATIENCE = 1000
+"""Milliseconds for a button that was there a moment ago; the screen may have changed since."""
 _LABELS = """() => [...document.querySelectorAll('button')].map(
     (button) => (button.disabled || button.ariaDisabled === 'true'
         ? '' : button.getAttribute('aria-label') || button.innerText.trim()))"""
@@ -23,17 +25,27 @@ class Person:
     Attributes:
         page: The person's tab.
         bids_blind: Whether double nil is bid where it is offered.
+        stops_at: Does nothing while there is a button whose name ends so.
+        is_hasty: Whether the table is tapped while cards lie or fly, so that it goes on at once.
         done: What has been done so far, in words.
     """
 
-    def __init__(self, page: Page, *, bids_blind: bool = False) -> None:
+    def __init__(
+        self, page: Page, *, bids_blind: bool = False, stops_at: str = "", is_hasty: bool = False
+    ) -> None:
         self.page = page
         self.bids_blind = bids_blind
+        self.stops_at = stops_at
+        self.is_hasty = is_hasty
         self.done: list[str] = []
 
     def buttons(self) -> list[str]:
         """What the buttons that can be pressed are called; empty for the others."""
         return [str(label).replace("\n", " ") for label in self.page.evaluate(_LABELS)]
+
+    def is_stopped(self) -> bool:
+        """Whether the button is there at which this person stops."""
+        return self._stops(self.buttons())
 
     def plays(self) -> int:
         """How many cards have been played; a key may be pressed again before the screen answers."""
@@ -41,7 +53,7 @@ class Person:
 
     def press(self, name: str) -> None:
         """Press a button by its name."""
-        self.page.get_by_role("button", name=name, exact=True).first.click(timeout=3000)
+        self.page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
         self.done.append(name)
 
     def text(self) -> str:
@@ -51,13 +63,25 @@ class Person:
     def act(self) -> bool:
         """Do the next thing that the screen asks for; whether there was one."""
         labels = self.buttons()
+        if self._stops(labels):
+            return False
         for wish in (self._look, self._bid, self._draw, self._gift, self._play, self._go_on):
             try:
                 if wish(labels):
                     return True
             except NotThere:  # the screen has changed meanwhile
                 return False
+        if self.is_hasty:
+            self._hurry()
         return False
+
+    def _stops(self, labels: list[str]) -> bool:
+        return bool(self.stops_at) and any(label.endswith(self.stops_at) for label in labels)
+
+    def _hurry(self) -> None:
+        heading = self.page.locator("main h1").first
+        if heading.count():
+            heading.dispatch_event("click", timeout=PATIENCE)
 
     def _look(self, labels: list[str]) -> bool:
         if self.bids_blind and "Double nil" not in self.done:
@@ -71,7 +95,7 @@ class Person:
         named = [label for label in labels if label.startswith(("Keep ", "Discard "))]
         if not named or any("all cards" in label for label in named):
             return False
-        self._named(named[len(self.done) % len(named)]).click(timeout=3000)
+        self._named(named[len(self.done) % len(named)]).click(timeout=PATIENCE)
         self.done.append("draw")
         return True
 
@@ -85,14 +109,14 @@ class Person:
             return True
         if not free:
             return False
-        self._named(free[-1]).click(position=CORNER, timeout=3000)
+        self._named(free[-1]).click(position=CORNER, timeout=PATIENCE)
         return True
 
     def _play(self, labels: list[str]) -> bool:
         playable = [label for label in labels if label.endswith(", playable")]
         if not playable:
             return False
-        self._named(playable[-1]).press("Enter", timeout=3000)
+        self._named(playable[-1]).press("Enter", timeout=PATIENCE)
         self.done.append(f"play {playable[-1]}")
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -13,14 +14,27 @@ from typing import Self
 
 PATIENCE = 20.0
 """Seconds after which a server that does not answer is given up."""
+TESTS = Path(__file__).parent.parent
+GENEROUS: dict[str, object] = {"pause": (0, 0), "hellos": 1000, "tables": 1000, "commands": 1000}
+"""For tests that open many pages in a short time."""
 
 
 class Served:
     """`spades serve` with a database of its own."""
 
-    def __init__(self, folder: Path, *, pause: str = "0") -> None:
+    def __init__(
+        self, folder: Path, *, pause: str = "0", settings: dict[str, object] | None = None
+    ) -> None:
+        """A server that has not been started.
+
+        Args:
+            folder: For its database.
+            pause: Before a bot acts, in seconds.
+            settings: With these it deals alike in every run, and they replace the pause.
+        """
         self._folder = folder
         self._pause = pause
+        self._settings = settings
         self._process: subprocess.Popen[bytes] | None = None
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -41,11 +55,9 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = "from spades.cli import main; main()"
-        arguments = ["serve", "--port", str(self._port), "--pause", self._pause]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", f"if __name__ == '__main__': {command}", *arguments],
-            env={**os.environ, "XDG_DATA_HOME": str(self._folder)},
+            [sys.executable, *self._arguments()],
+            env={**os.environ, "XDG_DATA_HOME": str(self._folder), "PYTHONPATH": str(TESTS)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -55,6 +67,13 @@ class Served:
                 message = "the server does not answer"
                 raise TimeoutError(message)
             time.sleep(0.05)
+
+    def _arguments(self) -> list[str]:
+        if self._settings is not None:
+            settings = json.dumps(self._settings)
+            return ["-m", "browser.entry", str(self._port), str(self._folder), settings]
+        command = "if __name__ == '__main__': from spades.cli import main; main()"
+        return ["-c", command, "serve", "--port", str(self._port), "--pause", self._pause]
 
     def _answers(self) -> bool:
         try:

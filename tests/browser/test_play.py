@@ -4,40 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
 from browser.person import CORNER, Person, play_until
 from browser.served import Served
-
-TURN = re.compile("^Your (turn|lead)$")
-
-
-def make_table(page: Page, url: str, rules: str, *, start: bool = True) -> None:
-    """Make a table over HTTP as the home screen does, and go there."""
-    page.goto(url)
-    made = page.request.post(
-        f"{url}/api/tables",
-        data={"rules": rules, "name": "Ana"},
-        headers={"Origin": url},
-    )
-    assert made.ok, made.text()
-    address = made.json()
-    page.goto(f"{url}/#/t/{address['code']}/{address['key']}")
-    if start:
-        page.get_by_role("button", name=re.compile("^Start")).click()
-
-
-def is_over(person: Person) -> bool:
-    return "Play again" in person.buttons()
-
-
-def cards_shown(page: Page) -> list[str]:
-    """The own cards by name, whatever may be done with them."""
-    labels = page.locator("button[aria-label*=' of ']").evaluate_all(
-        "(buttons) => buttons.map((button) => button.getAttribute('aria-label'))"
-    )
-    return [str(label).split(",")[0] for label in labels]
+from browser.tables import TURN, cards_shown, is_over, make_table
 
 
 def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page: OpenPage) -> None:
@@ -50,7 +22,9 @@ def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page:
 
 def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage) -> None:
     person = Person(open_page())
-    make_table(person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw")
+    make_table(
+        person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw", bots="skilled"
+    )
     play_until([person], lambda: is_over(person))
     assert "§ P" in person.text()
 
@@ -59,7 +33,7 @@ def test_a_whole_draw_game_with_double_nil_and_replacement(
     served: Served, open_page: OpenPage
 ) -> None:
     person = Person(open_page(), bids_blind=True)
-    make_table(person.page, served.url, "draw,target=100,round_cap=2,cap_tie=draw")
+    make_table(person.page, served.url, "draw,target=100,round_cap=2,cap_tie=draw", bots="skilled")
     play_until([person], lambda: is_over(person))
     assert "Double nil" in person.done
     assert any(step.startswith("Set aside") for step in person.done)
@@ -69,7 +43,7 @@ def test_four_people_at_a_private_table_with_double_nil_and_exchange(
     served: Served, open_page: OpenPage
 ) -> None:
     host = open_page()
-    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", start=False)
+    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", starts=False)
     pages = [host, *(open_page() for _ in range(3))]
     for page in pages[1:]:
         page.goto(host.url)
@@ -118,6 +92,7 @@ def test_two_tabs_of_one_player_show_the_same_game(served: Served, open_page: Op
     make_table(person.page, served.url, "classic")
     second = person.page.context.new_page()
     second.goto(person.page.url)
+    person.page.bring_to_front()  # a tab behind another one draws nothing
     play_until([person], lambda: person.plays() >= 3)
     expect(second.locator("button[aria-label*=' of ']")).to_have_count(10)
     assert cards_shown(second) == cards_shown(person.page)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../texts/say";
 import { Icon } from "./Icon";
 
@@ -14,7 +14,8 @@ interface Props {
 /** A modal sheet: from below on phones, in the middle elsewhere. */
 export function Dialog({ title, onClose, size = "small", children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const own = element.current;
     own?.showModal();
     return () => own?.close();

@@ -1,0 +1,87 @@
+"""Before the game: seats, bots, names, the link."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenPage
+from browser.served import Served
+from browser.tables import make_table, seat_at, sit, start
+
+
+def lobby(house: Served, open_page: OpenPage) -> Page:
+    """Ana's table, at which she sits in the south."""
+    page = open_page()
+    make_table(page, house.url, "classic", starts=False)
+    expect(seat_at(page, "South")).to_contain_text("You")
+    return page
+
+
+def test_the_link_lets_a_second_person_in_and_each_sees_the_others_name(
+    house: Served, open_page: OpenPage
+) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    link = ana.get_by_label("Link to the table").input_value()
+    sit(ben, link, "West", "Ben")
+    expect(seat_at(ana, "West")).to_contain_text("Ben")
+    expect(seat_at(ben, "South")).to_contain_text("Ana")
+    expect(ben.get_by_text("The host starts the game.")).to_be_visible()
+    expect(ben.get_by_role("button", name=re.compile("^Start"))).to_have_count(0)
+    expect(seat_at(ben, "North").get_by_role("combobox")).to_have_count(0)
+
+
+def test_a_seat_is_left_for_a_free_one_and_then_taken_by_another(
+    house: Served, open_page: OpenPage
+) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    sit(ben, ana.url, "North", "Ben")
+    seat_at(ana, "East").get_by_role("button", name="Sit here").click()
+    expect(seat_at(ana, "East")).to_contain_text("You")
+    seat_at(ben, "South").get_by_role("button", name="Sit here").click()
+    expect(seat_at(ben, "South")).to_contain_text("You")
+    expect(seat_at(ana, "South")).to_contain_text("Ben")
+    expect(seat_at(ben, "North").get_by_role("button", name="Sit here")).to_be_visible()
+    seat_at(ana, "East").get_by_role("button", name="Stand up").click()
+    expect(seat_at(ben, "East").get_by_role("button", name="Sit here")).to_be_visible()
+
+
+def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: OpenPage) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    ben.goto(ana.url)
+    levels = ana.get_by_label("Bot at North")
+    levels.select_option("Beginner bot")
+    expect(levels).to_have_value("beginner")
+    seat = seat_at(ben, "North")
+    expect(seat.locator("svg")).to_have_count(1)
+    levels.select_option("No bot")
+    expect(seat.locator("svg")).to_have_count(0)
+    expect(levels).to_have_value("")
+    levels.select_option("Skilled bot")
+    expect(seat.locator("svg")).to_have_count(1)
+    seat.get_by_role("button", name="Sit here").click()
+    expect(seat).to_contain_text("You")
+    expect(levels).to_have_count(0)
+
+
+def test_a_phrase_is_seen_and_heard_by_the_other(house: Served, open_page: OpenPage) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    sit(ben, ana.url, "West", "Ben")
+    start(ana)
+    ben.get_by_role("button", name="Talk").click()
+    ben.get_by_role("button", name="Good luck!").click()
+    plate = ana.get_by_role("region", name="Table").get_by_role("group", name=re.compile("^Ben"))
+    expect(plate.get_by_text("Good luck!")).to_be_visible()
+    expect(ana.get_by_role("log")).to_contain_text("Ben: “Good luck!”")
+    expect(plate.get_by_text("Good luck!")).to_have_count(0, timeout=10_000)
+
+
+def test_a_name_is_kept_for_the_next_table(house: Served, open_page: OpenPage) -> None:
+    ana, ben = lobby(house, open_page), open_page()
+    sit(ben, ana.url, "West", "Ben Okri")
+    ben.goto(house.url)
+    ben.get_by_role("button", name=re.compile("^Play with friends")).click()
+    expect(ben.get_by_label("Your name")).to_have_value("Ben Okri")
+    ana.goto(ben.url)
+    expect(seat_at(ana, "South")).to_contain_text("Ben Okri")
