@@ -50,6 +50,7 @@ def test_a_seat_is_left_for_a_free_one_and_then_taken_by_another(
 def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: OpenPage) -> None:
     ana, ben = lobby(house, open_page), open_page()
     ben.goto(ana.url)
+    ben.get_by_label("Your name").fill("Ben")
     levels = ana.get_by_label("Bot at North")
     levels.select_option("Beginner bot")
     expect(levels).to_have_value("beginner")

@@ -17,7 +17,7 @@ _LUMINANCE = """() => {
         .match(/[\\d.]+/g).map(Number);
     return (red + green + blue) / 765;
 }"""
-_INK = """(card) => getComputedStyle(card.querySelector('svg path')).fill"""
+_INK = """(card) => getComputedStyle(card.querySelector('svg path:not(.index)')).fill"""
 
 
 def brightness(page: Page) -> float:
