@@ -1,7 +1,8 @@
 // What is wrong with the layout of the page as it stands, one sentence for each problem.
 //
 // Whatever shows is to be whole, to lie inside the screen or inside something that scrolls, and to
-// be hit where it is seen. Cards in a hand may lie over one another: of each a strip must show.
+// be hit where it is seen. Cards in a hand may lie over one another: of each a strip must show. A
+// text may be shortened where its title has it whole, and a phrase may lie over its speaker's plate.
 () => {
   const LEAST = 24;
   const SLACK = 1.5;
@@ -81,7 +82,8 @@
     const pile = document.elementsFromPoint(x, y);
     const depth = pile.findIndex((each) => isKin(each, own));
     if (depth < 0) return undefined; // clipped, or not to be hit at all
-    return pile.slice(0, depth).find(paints);
+    const isSaidHere = (cover) => cover.closest(".bubble")?.parentElement.contains(own);
+    return pile.slice(0, depth).find((cover) => paints(cover) && !isSaidHere(cover));
   };
   const handOf = (own) => own.closest("[role=toolbar]");
   const run = (isHit, length) => {
@@ -161,13 +163,14 @@
     if (!node.data.trim() || !own || own.closest("svg, select") || !shows(own)) return;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const shorter = [own, ...ancestors(own)].find((each) => styleOf(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth);
+    const isWholeIn = (each) => each.title === node.data.trim();
+    const shorter = [own, ...ancestors(own)].find((each) => styleOf(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth && !isWholeIn(each));
     const text = `“${node.data.trim().slice(0, 40)}” in ${nameOf(own).split(" “")[0]}`;
     if (shorter) problems.add(`${text} is shortened`);
     const holder = own.closest(ACTIVE);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
-      const cut = shorter ? "" : cutOff(own, box) || cutOffItself(own, box);
+      const cut = shorter || isWholeIn(own) ? "" : cutOff(own, box) || cutOffItself(own, box);
       if (cut) problems.add(`${text} ${cut}`);
       if (shorter) continue;
       if (holder && spills(box, holder.getBoundingClientRect())) problems.add(`${text} is larger than ${nameOf(holder)}`);

@@ -151,7 +151,7 @@ class Drive:
 
     def _lobby(self) -> Iterator[Screen]:
         host, guest = self._page(), self._page()
-        make_table(host, self._url, "classic", is_started=False)
+        make_table(host, self._url, "classic", starts=False)
         host.get_by_role("img", name="The link as a QR code").wait_for()
         yield Screen("lobby-alone", host)
         invitation = host.get_by_role("region", name="Invite friends")

@@ -20,7 +20,7 @@ def add_the_same(context: BrowserContext) -> None:
 
 
 def make_table(
-    page: Page, url: str, rules: str, *, is_started: bool = True, bots: str = "random"
+    page: Page, url: str, rules: str, *, starts: bool = True, bots: str = "random"
 ) -> None:
     """Make a table over HTTP as the home screen does, and go there; random bots are fast."""
     page.goto(url)
@@ -32,7 +32,7 @@ def make_table(
     assert made.ok, made.text()
     address = made.json()
     page.goto(f"{url}/#/t/{address['code']}/{address['key']}")
-    if is_started:
+    if starts:
         start(page)
 
 
@@ -61,7 +61,7 @@ def start(page: Page) -> None:
 
 def partners(host: Page, guest: Page, url: str, rules: str) -> None:
     """A game of Ana in the south and Ben in the north against bots."""
-    make_table(host, url, rules, is_started=False)
+    make_table(host, url, rules, starts=False)
     sit(guest, host.url, "North", "Ben")
     start(host)
 

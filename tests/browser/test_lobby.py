@@ -14,7 +14,7 @@ from browser.tables import make_table, seat_at, sit, start, take
 def lobby(house: Served, open_page: OpenPage) -> Page:
     """Ana's table, at which she sits in the south."""
     page = open_page()
-    make_table(page, house.url, "classic", is_started=False)
+    make_table(page, house.url, "classic", starts=False)
     expect(seat_at(page, "South")).to_contain_text("You")
     return page
 
@@ -60,6 +60,7 @@ def test_the_host_lets_two_change_places(house: Served, open_page: OpenPage) -> 
 def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: OpenPage) -> None:
     ana, ben = lobby(house, open_page), open_page()
     ben.goto(ana.url)
+    ben.get_by_label("Your name").fill("Ben")
     levels = ana.get_by_label("Bot at North")
     levels.select_option("Beginner bot")
     expect(levels).to_have_value("beginner")

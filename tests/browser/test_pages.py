@@ -17,7 +17,7 @@ _LUMINANCE = """() => {
         .match(/[\\d.]+/g).map(Number);
     return (red + green + blue) / 765;
 }"""
-_INK = """(card) => getComputedStyle(card.querySelector('svg')).fill"""
+_INK = """(card) => getComputedStyle(card.querySelector('svg path:not(.index)')).fill"""
 
 
 def brightness(page: Page) -> float:
@@ -108,7 +108,7 @@ def test_a_wrong_key_gives_a_page_with_a_way_home(
     house: Served, open_page: OpenPage, key: str
 ) -> None:
     host, page = open_page(), open_page()
-    make_table(host, house.url, "classic", is_started=False)
+    make_table(host, house.url, "classic", starts=False)
     page.goto(host.url.rpartition("/")[0] + key)
     expect(page.get_by_role("alert").get_by_text("lets in whoever has its link")).to_be_visible()
     page.get_by_role("link", name="Home").click()

@@ -43,7 +43,7 @@ def test_four_people_at_a_private_table_with_double_nil_and_exchange(
     served: Served, open_page: OpenPage
 ) -> None:
     host = open_page()
-    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", is_started=False)
+    make_table(host, served.url, "classic,target=100,round_cap=1,cap_tie=draw", starts=False)
     pages = [host, *(open_page() for _ in range(3))]
     for page in pages[1:]:
         page.goto(host.url)

@@ -24,10 +24,10 @@ export function Lobby({ session, state, keyText }: Props) {
   const note = session.note.value;
   const where = places(table);
   const [moving, setMoving] = useState<Seat | null>(null);
-  const [name, setName] = useState(ownName.value);
+  const own = table.seats.find((seat) => seat.is_you);
+  const [name, setName] = useState(ownName.value || own?.name || "");
   const [wanted, setWanted] = useState<Seat | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const own = table.seats.find((seat) => seat.is_you);
   const swapWith = (seat: Seat): void => {
     if (moving !== null && moving !== seat) session.socket.send({ type: "swap", seats: [moving, seat] });
     setMoving(moving === null ? seat : null);
@@ -131,11 +131,12 @@ interface SeatProps {
 
 function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFill }: SeatProps) {
   const seatName = say(`seat-${seat.seat}`);
+  const who = seat.is_you ? say("you") : seat.name || seatName;
   return (
     <div class={`lobby-seat at-${place} ${seat.kind}${seat.is_you ? " you" : ""}`} role="group" aria-label={seatName}>
       <span class="lobby-who">
         {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
-        <b>{seat.is_you ? say("you") : seat.name || seatName}</b>
+        <b>{who}</b>
       </span>
       {!seat.is_online && <small class="lobby-away">{say("web-away")}</small>}
       {seat.kind !== "human" && (
@@ -152,7 +153,7 @@ function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFi
         <button
           type="button"
           class={isMoving ? "icon-button swap on" : "icon-button swap"}
-          aria-label={say("web-swap", { name: seat.is_you ? say("you") : seat.name })}
+          aria-label={say("web-swap", { name: who })}
           aria-pressed={isMoving}
           onClick={onSwap}
         >

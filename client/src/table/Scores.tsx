@@ -30,12 +30,10 @@ function SideScore({ table, round, side, isCompact }: SideProps) {
   const bags = table.bags[side] ?? 0;
   return (
     <div class={side === table.your_side ? "score own" : "score"}>
-      <span class="score-side">
+      <span class="score-side" title={sideName(table, side)}>
         {sideName(table, side)}
       </span>
-      <span class="score-total">
-        {formatNumber(total)}
-      </span>
+      <span class="score-total">{formatNumber(total)}</span>
       <Bags bags={bags} limit={isCompact ? null : table.bag_limit} />
       {round !== null && !isCompact && <Contract round={round} side={side} />}
     </div>

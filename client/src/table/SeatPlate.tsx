@@ -30,7 +30,7 @@ export function SeatPlate({ table, round, own, place, phrase, deadlines }: Props
     >
       <span class="seat-name">
         <Icon name={own.kind === "bot" || own.is_kept ? "bot" : "person"} />
-        <span>{nameOrYou(table, own.seat)}</span>
+        <span title={nameOrYou(table, own.seat)}>{nameOrYou(table, own.seat)}</span>
         {round.dealer === own.seat && (
           <b class="dealer" aria-hidden="true" title={say("web-dealer")}>
             {say("web-dealer-mark")}
