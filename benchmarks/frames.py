@@ -15,18 +15,19 @@ import json
 import os
 import statistics
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, StorageState, sync_playwright
 
 from browser.conftest import CHROMIUM, QUIET
 from browser.person import Person
 from browser.served import GENEROUS, Served
-from browser.tables import is_over
+from browser.tables import is_over, make_table
 from spades.server.pages import FOLDER
 
 LONG = 50.0
@@ -36,6 +37,8 @@ SETTINGS: dict[str, object] = {**GENEROUS, "pause": (0.4, 1.2)}
 CATEGORIES = ("devtools.timeline", "blink.user_timing")
 POLL = 250
 """Milliseconds between looks at the screen, few enough to leave the page alone."""
+PATIENCE = 180.0
+"""Seconds after which a round that does not end is given up."""
 _WATCH = """(() => {
     const watch = (window.watch = { firstCard: 0, frames: [], said: {} });
     const said = () => document.querySelector('[role=log]')?.lastElementChild?.innerText ?? '';
@@ -94,23 +97,28 @@ class Run:
 
 def play_round(browser: Browser, url: str, throttle: float) -> Run:
     """Play a round and measure."""
+    link, cookies = _new_game(browser, url)
     context = browser.new_context(
         viewport={"width": 390, "height": 844},
         device_scale_factor=3,
         has_touch=True,
         is_mobile=True,
         reduced_motion="no-preference",
+        storage_state=cookies,
     )
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     page.add_init_script(_WATCH)
-    link = _new_table(context, url)
     trace = _traced(session)
     page.goto(link)
     person = Person(page)
     is_done = False
+    end = time.monotonic() + PATIENCE
     while not is_done:
+        if time.monotonic() > end:
+            message = f"the round does not end:\n{person.text()}"
+            raise TimeoutError(message)
         page.wait_for_timeout(POLL)
         if page.evaluate(_IS_DUE):
             is_done = is_over(person)
@@ -123,12 +131,15 @@ def play_round(browser: Browser, url: str, throttle: float) -> Run:
     return Run(frames, causes, watch["firstCard"] / 1000, os.getloadavg()[0])
 
 
-def _new_table(context: BrowserContext, url: str) -> str:
-    """A table against bots, made before the page is loaded; its link."""
-    table = {"rules": ROUND, "name": "Ana", "bots": "skilled"}
-    made = context.request.post(f"{url}/api/tables", data=table, headers={"Origin": url})
-    address = made.json()
-    return f"{url}/#/t/{address['code']}/{address['key']}"
+def _new_game(browser: Browser, url: str) -> tuple[str, StorageState]:
+    """A game that has begun: its link, and the cookie of its player, without anything cached."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    make_table(page, url, ROUND, bots="skilled")
+    page.get_by_role("button", name="Talk").wait_for()
+    link, cookies = page.url, context.storage_state()
+    context.close()
+    return link, cookies
 
 
 def _traced(session: CDPSession) -> list[dict[str, Any]]:
