@@ -20,7 +20,10 @@ from spades.server.store import default_url
 from spades.server.thinkers import choose
 from spades.view import View
 
-QUICK = Settings(pause=(0, 0), commands=10**6, hellos=10**6, tables=10**6)
+OFTEN = 10**6
+QUICK = Settings(
+    pause=(0, 0), commands=OFTEN, hellos=OFTEN, phrases=OFTEN, tables=OFTEN, requests=OFTEN
+)
 """Nobody waits, and nothing is too often."""
 
 

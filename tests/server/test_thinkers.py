@@ -14,7 +14,7 @@ from server.party import Party
 from spades.bots import make_bot
 from spades.server import thinkers
 from spades.server.connection import Connection
-from spades.server.credits import MOST_PURSES, Purse, Purses
+from spades.server.credits import MOST_PURSES, Callers, Purse, Purses, network_of
 from spades.server.thinkers import ProcessThinkers
 from spades.view import View, view
 from support import seeded_round
@@ -131,3 +131,18 @@ def test_purses_are_everybodys_own_and_forgotten_when_there_are_too_many() -> No
     for number in range(MOST_PURSES):
         assert purses.spend(str(number), 0.0)
     assert purses.spend("a", 0.0)
+
+
+def test_a_refused_caller_is_told_how_long_to_wait_and_takes_nothing_from_neighbours() -> None:
+    callers = Callers(2, 10.0, crowd=2)
+    assert [callers.delay("a", "1.2.3.4", 0.0) for _ in range(5)] == [0, 0, 5, 5, 5]
+    assert [callers.delay("b", "1.2.3.4", 0.0) for _ in range(2)] == [0, 0]
+    assert callers.delay("c", "1.2.3.4", 0.0) == 2.5
+    assert callers.delay("d", "1.2.3.5", 0.0) == 0
+    assert callers.delay("a", "1.2.3.4", 5.0) == 0
+
+
+def test_in_ipv6_a_whole_network_is_one_caller() -> None:
+    assert network_of("2001:db8::1") == network_of("2001:db8::2:3%eth0") != network_of("2001:db9::")
+    assert network_of("::ffff:1.2.3.4") == network_of("1.2.3.4") != network_of("1.2.3.5")
+    assert network_of("testclient") == "testclient"

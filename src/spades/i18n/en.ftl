@@ -729,9 +729,14 @@ table-hint-failed = No hint could be found.
 table-unknown = There is no such table.
 table-wrong-key = This table lets in whoever has its link, with the key in it.
 page-unknown = There is no such page.
+page-foreign = Another site's page may not ask this.
+page-wrong-method = This page does not take requests of this kind.
 store-failed = Nothing can be written or read just now; try again.
+server-failed = The server has made a mistake, which is in its log; try again.
 message-hello-first = The first message must say hello.
 message-unreadable = The message cannot be read.
+message-not-json = The message must be JSON and say so in its content type.
+message-too-long = The message is too long.
 message-too-many = That was too often; wait a little.
 
 ### The web client

@@ -11,7 +11,7 @@ from spades.rules import Rules
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
 from spades.server.evening import Evening, Head
-from spades.server.guests import is_key, key_hash, new_code, new_key
+from spades.server.guests import is_code, is_key, key_hash, new_code, new_key
 from spades.server.live_table import LiveTable, Services
 from spades.server.messages import Hello, NewTable, Sit, TableAddress
 from spades.server.metrics import Metrics
@@ -78,6 +78,8 @@ class Hall:
             StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE`.
         """
+        if not is_code(code):
+            raise TableError(TableProblem.UNKNOWN_TABLE)
         async with self._opening:
             known = self._tables.get(code)
             if known is None or known.is_broken:
