@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 
 from spades.bots import Choice
 from spades.server.app import make_app
+from spades.server.metrics import Metrics
 from spades.server.settings import Settings
 from spades.server.store import default_url
 from spades.server.thinkers import choose
@@ -29,6 +30,9 @@ QUICK = Settings(
 
 class Inline:
     """Thinks in this process."""
+
+    def __init__(self, _: Metrics | None = None) -> None:
+        """There is nothing to count."""
 
     async def choose(self, _: str, seed: int, view: View) -> Choice | None:
         return choose("random", seed, view)

@@ -20,6 +20,7 @@ from spades.server.gate import Gate, SecurityHeaders
 from spades.server.guests import GuestCookies
 from spades.server.hall import Hall
 from spades.server.messages import Clock, NewTable
+from spades.server.metrics import Metrics
 from spades.server.settings import Settings
 from spades.server.store import Store
 from spades.server.thinkers import Thinkers
@@ -34,7 +35,9 @@ async def table_socket(socket: Socket, code: FromPath[str], state: State) -> Non
     await door.serve(socket, code)
 
 
-def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings) -> Litestar:
+def make_app(
+    url: str, make_thinkers: Callable[[Metrics], Thinkers], settings: Settings
+) -> Litestar:
     """The application.
 
     Args:
@@ -46,8 +49,9 @@ def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(url)
-        thinkers = make_thinkers()
-        hall = Hall(store, thinkers, settings)
+        metrics = Metrics()
+        thinkers = make_thinkers(metrics)
+        hall = Hall(store, thinkers, settings, metrics)
         new_tables = Callers(settings.tables, 60.0, settings.crowd)
         app.state.update(hall=hall, door=Door(hall), new_tables=new_tables)
         try:

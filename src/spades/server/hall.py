@@ -34,8 +34,10 @@ class Hall:
         services: What they share.
     """
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
-        self.services = Services(store, thinkers, settings, Metrics(), random.Random())
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.services = Services(store, thinkers, settings, metrics, random.Random())
         self._tables: dict[str, LiveTable] = {}
         self._keys: dict[str, bytes] = {}
         self._opening = asyncio.Lock()
