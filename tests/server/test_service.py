@@ -356,7 +356,7 @@ def test_nobody_waits_in_tests() -> None:
 def test_what_cannot_be_kept_is_not_told_and_the_table_is_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise StoreError
 
     with service(tmp_path) as client:

@@ -118,7 +118,7 @@ class Hall:
         except REFUSALS as error:
             raise StoreError(str(error)) from error
         self._keys[code] = opened.key_hash
-        return LiveTable(table, len(opened.entries), self.services)
+        return LiveTable(table, len(opened.entries), self.services, epoch=opened.epoch)
 
     def _put_away(self, table: LiveTable) -> None:
         if table.is_deserted and self._tables.get(table.code) is table and not table.is_busy:

@@ -60,7 +60,7 @@ def run(bound: socket.socket, url: str, settings: Settings, ready: Callable[[], 
         ready: Called once the database is good, just before the first request is taken.
 
     Raises:
-        StoreError: The database cannot be used.
+        DatabaseError: The database cannot be used.
     """
     config = server_config(make_app(url, ProcessThinkers, settings))
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
