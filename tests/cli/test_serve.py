@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from cli.console import Spades
+from spades.cli.serve import serve
+from spades.server import run
 
 COMMAND = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
@@ -33,12 +42,10 @@ def told(process: subprocess.Popen[str], pattern: str) -> str:
     return "".join(lines)
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("arguments", [["serve", "--lan"], []], ids=["lan", "alone"])
-def test_it_prints_its_address_and_stops_in_good_order(
-    tmp_path: Path, end: signal.Signals, arguments: list[str]
-) -> None:
-    own = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+@contextmanager
+def started(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The command in a process of its own, which keeps its tables in the folder."""
+    own = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
     own |= {"SPADES_LANGUAGE": "en", "SPADES_PORT": "0", "PYTHONIOENCODING": "utf-8"}
     with subprocess.Popen(
         [sys.executable, "-c", COMMAND, *arguments],
@@ -47,6 +54,40 @@ def test_it_prints_its_address_and_stops_in_good_order(
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()  # it has ended, unless the test has failed
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_a_stop_tells_open_pages_that_the_game_goes_on(tmp_path: Path, end: signal.Signals) -> None:
+    with started(tmp_path, "serve", "--port", "0") as process:
+        found = re.search(r"http://([\d.:]+)/", told(process, "Ctrl\\+C"))
+        assert found is not None
+        with httpx.Client(base_url=found[0], transport=httpx.HTTPTransport(retries=5)) as client:
+            answer = client.post("/api/tables", json={"name": "Ann"})
+            assert answer.status_code == 201, answer.text
+            code = answer.json()["code"]
+            cookie = {"Cookie": f"spades={client.cookies['spades']}"}
+            with connect(f"ws://{found[1]}/ws/{code}", additional_headers=cookie) as link:
+                link.send('{"type":"hello"}')
+                link.recv(timeout=SECONDS)
+                process.send_signal(end)
+                with pytest.raises(ConnectionClosed) as closed:
+                    list(link)
+        out, err = process.communicate(timeout=SECONDS)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+    assert (process.returncode, out, err) == (0, "Stopped.\n", "")
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("arguments", [["serve", "--lan"], []], ids=["lan", "alone"])
+def test_it_prints_its_address_and_stops_in_good_order(
+    tmp_path: Path, end: signal.Signals, arguments: list[str]
+) -> None:
+    with started(tmp_path, *arguments) as process:
         said = told(process, "Ctrl\\+C")
         found = re.search(r"http://[\d.]+:(\d+)/", said)
         assert found is not None
@@ -67,7 +108,7 @@ def test_a_port_that_is_taken_is_told(spades: Spades) -> None:
         port = str(taken.getsockname()[1])
         said = spades("serve", "--port", port)
     assert said.code == 2
-    assert f"127.0.0.1, port {port}" in said.err
+    assert f"port {port} of 127.0.0.1 is taken" in said.err
 
 
 @pytest.mark.parametrize(
@@ -77,9 +118,14 @@ def test_a_port_that_is_taken_is_told(spades: Spades) -> None:
         (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
         (("--pause", "soon"), "soon"),
         (("--pause", "2-1"), "2-1"),
-        (("--db", "nonsense", "--port", "0"), "nonsense"),
-        (("--db", "sqlite+aiosqlite:////proc/none/x.db", "--port", "0"), "/proc/none"),
+        (("--host", "192.0.2.1"), "192.0.2.1"),
+        (("--db", "nonsense", "--port", "0"), "no address of a database"),
+        (("--db", "postgresql://me:secret@host:x/y", "--port", "0"), "me:***@host"),
         (("--db", "nothing://user:secret@host/x", "--port", "0"), "user:***@host"),
+        (("--db", "mysql://user:secret@host/x", "--port", "0"), "only SQLite and PostgreSQL"),
+        (("--db", "sqlite+aiosqlite:////proc/none/x.db", "--port", "0"), "/proc/none"),
+        (("--db", f"sqlite:///{__file__}", "--port", "0"), "is no database"),
+        (("--db", "postgresql://a:secret@127.0.0.1:1/x", "--port", "0"), "cannot be reached"),
     ],
 )
 def test_what_cannot_be_is_told_before_anything_starts(
@@ -90,6 +136,36 @@ def test_what_cannot_be_is_told_before_anything_starts(
     assert part in said.err
     assert "secret" not in said.err
     assert "Traceback" not in said.err
+
+
+def test_a_port_without_permission_is_told(spades: Spades, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(run, "bind", refuse)
+    said = spades("serve", "--port", "80")
+    assert (said.code, said.out) == (2, "")
+    assert "port 80 is reserved" in said.err
+
+
+def test_a_database_of_a_newer_version_is_told(spades: Spades, tmp_path: Path) -> None:
+    own = tmp_path / "tables.db"
+    with sqlite3.connect(own) as link:
+        link.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        link.execute("INSERT INTO alembic_version VALUES ('9999')")
+    link.close()
+    said = spades("serve", "--db", f"sqlite:///{own}", "--port", "0")
+    assert (said.code, said.out) == (2, "")
+    assert "newer version" in said.err
+
+
+def test_every_option_can_be_given_by_the_environment() -> None:
+    hints = get_type_hints(serve, include_extras=True)
+    del hints["return"]
+    assert {"host", "port", "lan", "db", "pause"} <= set(hints)
+    for name, hint in hints.items():
+        (parameter,) = get_args(hint)[1:]
+        assert parameter.env_var == (f"SPADES_{name.upper()}",)
 
 
 def test_settings_come_from_the_environment(

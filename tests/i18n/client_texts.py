@@ -36,6 +36,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "web-joker-": ("BJ", "LJ"),
     "web-phrase-": _as_id(get_args(Phrase)),
     "web-level-": get_args(Level),
+    "web-clock-": ("move", "bank", "away"),
     "web-preset-": tuple(PRESETS),
     "web-preset-about-": tuple(PRESETS),
     "web-option-": _as_id(OPTIONS),

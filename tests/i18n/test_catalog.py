@@ -22,6 +22,7 @@ from spades.cli.app import COMMANDS
 from spades.i18n import LANGUAGES, Catalog, Signed, catalog, format_number, preferred_language
 from spades.i18n.catalog import source
 from spades.rules import GAMES, SEAT_LETTERS
+from spades.server.database import DatabaseProblem
 from spades.server.problems import TableProblem
 from spades.terminal.words import explain
 from spades.undo import UndoRefusal
@@ -168,7 +169,8 @@ def family_ids() -> set[str]:
 
 def used_ids() -> set[str]:
     """Every id that the source can ask for."""
-    of_python = {*texts_in_source(), *ErrorCode, *TableProblem, *UndoRefusal, *family_ids()}
+    of_problems = {*ErrorCode, *TableProblem, *DatabaseProblem, *UndoRefusal}
+    of_python = {*texts_in_source(), *of_problems, *family_ids()}
     return (of_python | client_ids()) & set(variables("en"))
 
 
@@ -184,7 +186,9 @@ def test_ids_that_are_put_together_are_of_known_families() -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("code", [*ErrorCode, *TableProblem, *(f"line-{own}" for own in LineCode)])
+@pytest.mark.parametrize(
+    "code", [*ErrorCode, *TableProblem, *DatabaseProblem, *(f"line-{own}" for own in LineCode)]
+)
 def test_every_code_has_a_sentence(language: str, code: str) -> None:
     assert code in variables(language)
 

@@ -15,17 +15,24 @@ from litestar.testing import TestClient
 
 from spades.bots import Choice
 from spades.server.app import make_app
+from spades.server.metrics import Metrics
 from spades.server.settings import Settings
 from spades.server.store import default_url
 from spades.server.thinkers import choose
 from spades.view import View
 
-QUICK = Settings(pause=(0, 0), commands=10**6, hellos=10**6, tables=10**6)
+OFTEN = 10**6
+QUICK = Settings(
+    pause=(0, 0), commands=OFTEN, hellos=OFTEN, phrases=OFTEN, tables=OFTEN, requests=OFTEN
+)
 """Nobody waits, and nothing is too often."""
 
 
 class Inline:
     """Thinks in this process."""
+
+    def __init__(self, _: Metrics | None = None) -> None:
+        """There is nothing to count."""
 
     async def choose(self, _: str, seed: int, view: View) -> Choice | None:
         return choose("random", seed, view)

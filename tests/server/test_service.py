@@ -233,6 +233,19 @@ def test_too_many_commands_are_refused(tmp_path: Path) -> None:
             assert closed(seat) == 1008
 
 
+def test_too_many_phrases_are_refused_and_nothing_worse_follows(tmp_path: Path) -> None:
+    with service(tmp_path, Settings(pause=(0, 0))) as client:
+        code = new_table(client, name="Ann")["code"]
+        with seat_at(client, code) as seat, seat_at(client, code) as other_tab:
+            seat.hello()
+            other_tab.hello()
+            said = [seat.wish("say", phrase="hello")[-1]["error"] for _ in range(9)]
+            assert said[:5] == [None] * 5
+            assert [error["code"] for error in said[5:]] == ["message-too-many"] * 4
+            assert other_tab.wish("say", phrase="hello")[-1]["error"] is not None
+            assert seat.wish("stand")[-1]["error"] is None
+
+
 def test_too_many_connections_and_tables_are_refused(tmp_path: Path) -> None:
     with service(tmp_path, Settings(pause=(0, 0))) as client:
         code = new_table(client)["code"]
@@ -343,7 +356,7 @@ def test_nobody_waits_in_tests() -> None:
 def test_what_cannot_be_kept_is_not_told_and_the_table_is_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise StoreError
 
     with service(tmp_path) as client:

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection
 
 from server.party import HOST, Party, head_of
+from spades.server.database import open_database
 from spades.server.entries import Entered, Entry
 from spades.server.messages import Ready
 from spades.server.schema import METADATA
-from spades.server.store import Store, StoreError, default_url
+from spades.server.store import Store, StoreError
 from spades.server.table import Table
 
 
-def test_every_preset_entry_outlives_the_process(tmp_path: Path) -> None:
+def test_every_preset_entry_outlives_the_process(address: str) -> None:
     party = Party.at("pagat,double_nil_deficit=0").start("SN").play("SN")
     party.wish(HOST, Ready)
     head = party.table.evening.head
 
     async def keep() -> None:
-        store = await Store.open(default_url(tmp_path / "new" / "folder"))
+        store = await Store.open(address)
         await store.create(head, b"digest", 1.0)
         await store.append(head.code, 0, party.entries[:7])
         await store.append(head.code, 7, party.entries[7:])
         await store.close()
 
     async def load() -> Table:
-        store = await Store.open(default_url(tmp_path / "new" / "folder"))
+        store = await Store.open(address)
         opened = await store.load(head.code)
         assert opened is not None
         assert (opened.head, opened.key_hash, opened.epoch) == (head, b"digest", 1)
@@ -51,9 +52,9 @@ def test_every_preset_entry_outlives_the_process(tmp_path: Path) -> None:
     assert repr(rounds) == repr([game.rounds for game in party.table.evening.games])
 
 
-def test_who_does_not_own_a_table_any_more_adds_nothing(tmp_path: Path) -> None:
+def test_who_does_not_own_a_table_any_more_adds_nothing(address: str) -> None:
     async def check() -> None:
-        url = default_url(tmp_path)
+        url = address
         owner, zombie = await Store.open(url), await Store.open(url)
         await owner.create(head_of("classic"), b"digest", 1.0)
         await owner.append("table", 0, [Entered("a")])
@@ -72,9 +73,9 @@ def test_who_does_not_own_a_table_any_more_adds_nothing(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-def test_many_tables_share_commits(tmp_path: Path) -> None:
+def test_many_tables_share_commits(address: str) -> None:
     async def check() -> None:
-        store = await Store.open(default_url(tmp_path))
+        store = await Store.open(address)
         entries: list[Entry] = [Entered("a"), Entered("b")]
         for number in range(20):
             head = head_of("classic")
@@ -89,33 +90,83 @@ def test_many_tables_share_commits(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-def test_guests_are_named_and_named_anew(tmp_path: Path) -> None:
+def test_who_opened_a_table_last_owns_it_although_the_other_was_there_first(address: str) -> None:
     async def check() -> None:
-        store = await Store.open(default_url(tmp_path))
+        first, second = await Store.open(address), await Store.open(address)
+        await first.create(head_of("classic"), b"digest", 1.0)
+        await first.append("table", 0, [Entered("a")])
+        mine = await first.load("table")
+        assert mine is not None
+        await first.append("table", 1, [Entered("b")], epoch=mine.epoch)
+        theirs = await second.load("table")
+        assert theirs is not None
+        for seq in (2, 3):
+            with pytest.raises(StoreError):
+                await first.append("table", seq, [Entered("lost")], epoch=mine.epoch)
+        await second.append("table", 2, [Entered("c")], epoch=theirs.epoch)
+        again = await first.load("table")
+        assert again is not None
+        assert again.entries == (Entered("a"), Entered("b"), Entered("c"))
+        await first.close()
+        await second.close()
+
+    asyncio.run(check())
+
+
+def test_two_stores_that_write_at_once_never_both_own_a_table(address: str) -> None:
+    async def check() -> None:
+        stores = [await Store.open(address), await Store.open(address)]
+        await stores[0].create(head_of("classic"), b"digest", 1.0)
+        kept: list[Entry] = []
+
+        async def own(store: Store, name: str) -> None:
+            for number in range(15):
+                opened = await store.load("table")
+                assert opened is not None
+                entry = Entered(f"{name}{number}")
+                try:
+                    await store.append("table", len(opened.entries), [entry], epoch=opened.epoch)
+                except StoreError:
+                    continue
+                kept.append(entry)
+
+        await asyncio.gather(own(stores[0], "a"), own(stores[1], "b"))
+        opened = await stores[0].load("table")
+        assert opened is not None
+        assert sorted(opened.entries, key=repr) == sorted(kept, key=repr)
+        assert kept
+        for store in stores:
+            await store.close()
+
+    asyncio.run(check())
+
+
+def test_guests_are_named_and_named_anew(address: str) -> None:
+    async def check() -> None:
+        store = await Store.open(address)
         await store.name_guest("a", "Ann", 1.0)
-        await store.name_guest("a", "Anna", 2.0)
+        await store.name_guest("a", "Anna\0", 2.0)
+        await asyncio.gather(*(store.name_guest("b", "Ben", 1.0) for _ in range(5)))
         assert await store.is_readable()
         await store.close()
 
     asyncio.run(check())
 
 
-@pytest.mark.parametrize("url", ["nonsense", "sqlite+aiosqlite:////proc/none/x.db", "mysql://x"])
-def test_a_database_that_cannot_be_is_told(url: str) -> None:
+def test_migrations_make_what_the_schema_says(address: str) -> None:
     async def check() -> None:
-        with pytest.raises(StoreError):
-            await Store.open(url)
+        await (await Store.open(address)).close()
+        await (await Store.open(address)).close()
 
     asyncio.run(check())
 
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
-def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
-    async def check() -> None:
-        await (await Store.open(default_url(tmp_path))).close()
-        await (await Store.open(default_url(tmp_path))).close()
+    async def compare() -> None:
+        engine = await open_database(address)
+        async with engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await engine.dispose()
 
-    asyncio.run(check())
-    engine = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    engine.dispose()
+    asyncio.run(compare())

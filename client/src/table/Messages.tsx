@@ -49,7 +49,7 @@ function awayText(session: Session, { table, round }: State): string {
   for (const [seat, deadline] of session.deadlines.running.value) {
     const seconds = session.deadlines.left(seat) ?? 0;
     if (deadline.kind === "away" && round?.to_act.includes(seat)) {
-      return say("web-away", { name: nameOf(table, seat), seconds });
+      return say("web-away-until", { name: nameOf(table, seat), seconds });
     }
   }
   return "";

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import re
-from typing import Annotated, Any
+import socket
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import Parameter
 
 from spades.cli.games import games_folder
 from spades.cli.shared import GOOD, UsageError, show, texts
 
+if TYPE_CHECKING:
+    from spades.server.database import DatabaseError
+
 ALL_ADDRESSES = "0.0.0.0"  # noqa: S104 - asked for by --lan
+_SECRET: Final = re.compile(r"(//[^/:@]*:)[^/@]*@")
+"""A password in what looks like an address."""
 _PAUSE = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 MOST_PORT = 65535
+_CANNOT_LISTEN: Final = {
+    errno.EADDRINUSE: "serve-port-taken",
+    errno.EACCES: "serve-port-forbidden",
+    errno.EPERM: "serve-port-forbidden",
+    errno.EADDRNOTAVAIL: "serve-no-such-host",
+}
 
 
 def serve(
@@ -32,10 +45,10 @@ def serve(
 ) -> int:
     """Serve tables until stopped."""
     # The web service is loaded here, so that other commands start without it.
+    from spades.server.database import DatabaseError  # noqa: PLC0415
     from spades.server.logs import log_to_stderr  # noqa: PLC0415
     from spades.server.run import run  # noqa: PLC0415
     from spades.server.settings import Settings  # noqa: PLC0415
-    from spades.server.store import StoreError  # noqa: PLC0415
 
     log_to_stderr(logging.WARNING)
     settings = Settings(pause=_pause_from(pause))
@@ -43,11 +56,8 @@ def serve(
     bound = _bound(ALL_ADDRESSES if lan else host, port)
     try:
         run(bound, url, settings, lambda: _welcome(bound.getsockname(), url, lan=lan))
-    except StoreError as error:
-        reason = str(error)
-        raise UsageError(
-            texts()("serve-no-database", database=_shown(url), reason=reason)
-        ) from error
+    except DatabaseError as error:
+        raise UsageError(_no_database(url, error)) from error
     finally:
         bound.close()
     show(texts()("serve-stopped"))
@@ -86,10 +96,21 @@ def _bound(host: str, port: int) -> Any:  # noqa: ANN401
     try:
         return bind(host, port)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UsageError(
-            texts()("serve-cannot-listen", host=host, port=str(port), reason=reason)
-        ) from error
+        raise UsageError(_cannot_listen(host, port, error)) from error
+
+
+def _cannot_listen(host: str, port: int, error: OSError) -> str:
+    """Why nobody could reach the server, and what can be done about it."""
+    known = _CANNOT_LISTEN.get(error.errno or 0, "serve-cannot-listen")
+    text = "serve-no-such-host" if isinstance(error, socket.gaierror) else known
+    reason = error.strerror or str(error)
+    return texts()(text, host=host, port=str(port), reason=reason)
+
+
+def _no_database(url: str, error: DatabaseError) -> str:
+    """Why the tables cannot be kept."""
+    reason = texts()(error.code.value, reason=error.reason)
+    return texts()("serve-no-database", database=_shown(url), reason=reason)
 
 
 def _welcome(address: tuple[Any, ...], url: str, *, lan: bool) -> None:
@@ -112,8 +133,8 @@ def _shown(url: str) -> str:
 
     try:
         return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return url
+    except (ArgumentError, ValueError):
+        return _SECRET.sub(r"\1***@", url)
 
 
 def _show_code(link: str) -> None:

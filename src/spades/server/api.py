@@ -5,33 +5,25 @@ from __future__ import annotations
 from time import monotonic
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
-from litestar.status_codes import (
-    HTTP_400_BAD_REQUEST,
-    HTTP_403_FORBIDDEN,
-    HTTP_404_NOT_FOUND,
-    HTTP_429_TOO_MANY_REQUESTS,
-    HTTP_503_SERVICE_UNAVAILABLE,
-)
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
+from litestar.types import Guard
 from msgspec import Meta, Struct
 
-from spades.errors import SpadesError
 from spades.notation import format_records
 from spades.rules import parse_rules
-from spades.server.credits import Purses
+from spades.server.answers import Asked, TooManyError, promised
+from spades.server.credits import Callers
 from spades.server.entries import Guest
 from spades.server.hall import Hall
-from spades.server.messages import CheckedRules, NewTable, Problem, RulesForm
-from spades.server.problems import TableError, TableProblem, problem_of
+from spades.server.messages import CheckedRules, NewTable, RulesForm, TableAddress
+from spades.server.problems import TableError, TableProblem
 from spades.server.rules_form import checked_rules, rules_form
-from spades.server.settings import Settings
-from spades.server.store import StoreError
-
-Asked = Request[Any, Any, State]
-_STATUS = {TableProblem.UNKNOWN_TABLE: HTTP_404_NOT_FOUND}
 
 
 class RulesText(Struct, forbid_unknown_fields=True, frozen=True):
@@ -40,54 +32,64 @@ class RulesText(Struct, forbid_unknown_fields=True, frozen=True):
     rules: Annotated[str, Meta(max_length=1000)]
 
 
-class NewTables:
-    """How many tables guests and addresses may open."""
+def takes(kind: type[Struct]) -> Guard:
+    """Let in bodies that are what they should be, and say that they are JSON.
 
-    def __init__(self, settings: Settings) -> None:
-        self._guests = Purses(settings.tables, 60.0)
-        self._addresses = Purses(settings.tables * settings.crowd, 60.0)
+    Other sites' forms cannot say so. The framework alone would also read 0 as no and "1" as 1.
+    """
+    decoder = msgspec.json.Decoder(kind)
 
-    def spend(self, request: Asked) -> bool:
-        """Whether whoever asks may open one more."""
-        now = monotonic()
-        address = "" if request.client is None else request.client.host
-        return self._addresses.spend(address, now) and self._guests.spend(_guest(request), now)
+    async def check(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        media_type = connection.headers.get("content-type", "").partition(";")[0]
+        if media_type.strip().lower() != MediaType.JSON:
+            raise TableError(TableProblem.NOT_JSON)
+        asked: Asked = Request(connection.scope, connection.receive)
+        try:
+            decoder.decode(await asked.body())
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise TableError(TableProblem.UNREADABLE) from error
+
+    return check
 
 
-@post("/api/tables")
-async def new_table(request: Asked, state: State, data: JSONBody[NewTable]) -> Response[Any]:
+@post("/api/tables", guards=[takes(NewTable)], responses=promised(403, 413, 415))
+async def new_table(
+    request: Asked, state: State, data: JSONBody[NewTable]
+) -> Response[TableAddress]:
     """Open a table; the guest who does so is its host."""
     hall: Hall = state.hall
-    new_tables: NewTables = state.new_tables
-    if not new_tables.spend(request):
-        return _no(problem_of(TableError(TableProblem.TOO_MANY)), HTTP_429_TOO_MANY_REQUESTS)
-    try:
-        address = await hall.create(parse_rules(data.rules), _guest(request), data)
-    except (SpadesError, TableError) as error:
-        return _no(problem_of(error), HTTP_400_BAD_REQUEST)
-    return Response(address, status_code=201)
+    new_tables: Callers = state.new_tables
+    address = "" if request.client is None else request.client.host
+    delay = new_tables.delay(_guest(request), address, monotonic())
+    if delay:
+        raise TooManyError(delay)
+    opened = await hall.create(parse_rules(data.rules), _guest(request), data)
+    return Response(opened, status_code=HTTP_201_CREATED)
 
 
-@get("/api/rules", sync_to_thread=False)
+@get("/api/rules", sync_to_thread=False, responses=promised())
 def rules() -> RulesForm:
     """Everything that the table settings need."""
     return rules_form()
 
 
-@post("/api/rules/check", status_code=200, sync_to_thread=False)
+@post(
+    "/api/rules/check",
+    status_code=HTTP_200_OK,
+    sync_to_thread=False,
+    guards=[takes(RulesText)],
+    responses=promised(403, 413, 415),
+)
 def check_rules(data: JSONBody[RulesText]) -> CheckedRules:
     """Rules in canonical form, or what is wrong with them."""
     return checked_rules(data.rules)
 
 
-@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
-async def record(request: Asked, state: State, code: FromPath[str]) -> Response[Any]:
+@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT, responses=promised(403, 404))
+async def record(request: Asked, state: State, code: FromPath[str]) -> Response[str]:
     """The finished rounds of a table, for its guests; an unfinished one is never told."""
     hall: Hall = state.hall
-    try:
-        table = await hall.enter(code, _guest(request), None)
-    except TableError as error:
-        return _no(problem_of(error), _STATUS.get(error.code, HTTP_403_FORBIDDEN))
+    table = await hall.enter(code, _guest(request), None)
     headers = {"content-disposition": f'attachment; filename="{code}.spades"'}
     return Response(format_records(table.records()), media_type=MediaType.TEXT, headers=headers)
 
@@ -108,25 +110,6 @@ def metrics(state: State) -> Response[bytes]:
     return Response(hall.services.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def on_http_error(_: Asked, error: HTTPException) -> Response[Problem]:
-    """What the framework refuses, as a problem."""
-    code = (
-        TableProblem.UNKNOWN_PAGE
-        if error.status_code == HTTP_404_NOT_FOUND
-        else TableProblem.UNREADABLE
-    )
-    return _no(problem_of(TableError(code)), error.status_code)
-
-
-def on_store_error(_: Asked, __: StoreError) -> Response[Problem]:
-    """The database does not answer."""
-    return _no(problem_of(TableError(TableProblem.STORE_FAILED)), HTTP_503_SERVICE_UNAVAILABLE)
-
-
 def _guest(request: Asked) -> Guest:
     guest: Guest = request.scope["state"]["guest"]
     return guest
-
-
-def _no(problem: Problem, status: int) -> Response[Problem]:
-    return Response(problem, status_code=status, media_type=MediaType.JSON)

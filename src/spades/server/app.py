@@ -6,19 +6,23 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from litestar import Litestar, websocket
-from litestar.datastructures import ResponseHeader, State
-from litestar.exceptions import HTTPException
+from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from spades import __version__
 from spades.server import api, pages
+from spades.server.answers import HANDLERS, log_failure
+from spades.server.credits import Callers
 from spades.server.door import Door, Socket
+from spades.server.gate import Gate, SecurityHeaders
 from spades.server.guests import GuestCookies
 from spades.server.hall import Hall
+from spades.server.messages import Clock, NewTable
+from spades.server.metrics import Metrics
 from spades.server.settings import Settings
-from spades.server.store import Store, StoreError
+from spades.server.store import Store
 from spades.server.thinkers import Thinkers
 
 MOST_BODY = 16 * 1024
@@ -31,7 +35,9 @@ async def table_socket(socket: Socket, code: FromPath[str], state: State) -> Non
     await door.serve(socket, code)
 
 
-def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings) -> Litestar:
+def make_app(
+    url: str, make_thinkers: Callable[[Metrics], Thinkers], settings: Settings
+) -> Litestar:
     """The application.
 
     Args:
@@ -43,9 +49,11 @@ def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(url)
-        thinkers = make_thinkers()
-        hall = Hall(store, thinkers, settings)
-        app.state.update(hall=hall, door=Door(hall), new_tables=api.NewTables(settings))
+        metrics = Metrics()
+        thinkers = make_thinkers(metrics)
+        hall = Hall(store, thinkers, settings, metrics)
+        new_tables = Callers(settings.tables, 60.0, settings.crowd)
+        app.state.update(hall=hall, door=Door(hall), new_tables=new_tables)
         try:
             yield
         finally:
@@ -53,7 +61,7 @@ def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings
             await thinkers.close()
             await store.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             api.new_table,
             api.rules,
@@ -66,13 +74,10 @@ def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings
             table_socket,
         ],
         lifespan=[lifespan],
-        middleware=[GuestCookies],
         logging_config=None,
         request_max_body_size=MOST_BODY,
-        response_headers=[
-            ResponseHeader(name=name, value=value) for name, value in pages.SECURITY_HEADERS.items()
-        ],
-        exception_handlers={HTTPException: api.on_http_error, StoreError: api.on_store_error},
+        exception_handlers=HANDLERS,
+        after_exception=[log_failure],
         openapi_config=OpenAPIConfig(
             title="Spades",
             version=__version__,
@@ -80,3 +85,15 @@ def make_app(url: str, make_thinkers: Callable[[], Thinkers], settings: Settings
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
     )
+    _close_bodies(app)
+    # The framework's own middleware begins behind its routing, and would not see wrong paths.
+    gate = Gate(app.asgi_handler, Callers(settings.requests, 60.0, settings.crowd))
+    app.asgi_handler = SecurityHeaders(GuestCookies(gate))
+    return app
+
+
+def _close_bodies(app: Litestar) -> None:
+    """Let the document say that unknown members are refused, which the framework leaves out."""
+    schemas = app.openapi_schema.components.schemas or {}
+    for body in (NewTable, Clock, api.RulesText):
+        schemas[body.__name__].additional_properties = False

@@ -12,11 +12,11 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from spades.server.connection import Connection
-from spades.server.credits import Purse, Purses
+from spades.server.credits import Callers, Purse, Purses
 from spades.server.entries import Guest
 from spades.server.hall import Hall
 from spades.server.live_table import COME_AGAIN, LiveTable
-from spades.server.messages import ClientMessage, Hello, Refused, encode
+from spades.server.messages import Ack, ClientMessage, Hello, Refused, Say, encode
 from spades.server.problems import TableError, TableProblem, problem_of
 from spades.server.store import StoreError
 
@@ -42,8 +42,8 @@ class Door:
     def __init__(self, hall: Hall) -> None:
         own = hall.services.settings
         self._hall = hall
-        self._guests = Purses(own.hellos, 60.0)
-        self._addresses = Purses(own.hellos * own.crowd, 60.0)
+        self._callers = Callers(own.hellos, 60.0, own.crowd)
+        self._phrases = Purses(own.phrases, 10.0)
 
     async def serve(self, socket: Socket, code: str) -> None:
         """Serve a socket to its end."""
@@ -64,7 +64,7 @@ class Door:
         """Read wishes and send what they bring, whichever ends first ends both."""
         connection = Connection(socket.send_text, socket.close)
         purse = Purse(self._hall.services.settings.commands, 10.0, monotonic())
-        visit = _Visit(socket, table, guest, connection, purse)
+        visit = _Visit(socket, table, guest, connection, purse, self._phrases)
         tasks = {asyncio.create_task(connection.run()), asyncio.create_task(visit.listen())}
         try:
             await table.join(guest, connection)
@@ -99,9 +99,8 @@ class Door:
         return None
 
     def _may_come(self, socket: Socket, guest: Guest) -> bool:
-        now = monotonic()
         address = "" if socket.client is None else socket.client.host
-        return self._addresses.spend(address, now) and self._guests.spend(guest, now)
+        return not self._callers.delay(guest, address, monotonic())
 
     async def _send_away(self, socket: Socket, code: TableProblem, closed: int) -> None:
         self._hall.services.metrics.refused.labels(code.value).inc()
@@ -113,13 +112,20 @@ class _Visit:
     """A guest's socket at a table."""
 
     def __init__(
-        self, socket: Socket, table: LiveTable, guest: Guest, connection: Connection, purse: Purse
+        self,
+        socket: Socket,
+        table: LiveTable,
+        guest: Guest,
+        connection: Connection,
+        purse: Purse,
+        phrases: Purses,
     ) -> None:
         self._socket = socket
         self._table = table
         self._guest = guest
         self._connection = connection
         self._purse = purse
+        self._phrases = phrases
         self._refused = 0
 
     async def listen(self) -> None:
@@ -132,12 +138,19 @@ class _Visit:
                 continue
             if isinstance(wish, Hello):
                 self._refuse(TableProblem.UNREADABLE)
-            elif self._purse.spend(monotonic()):
-                await self._table.handle(self._guest, wish, self._connection)
-            else:
+            elif not self._purse.spend(monotonic()):
                 self._refuse(TableProblem.TOO_MANY)
+            elif isinstance(wish, Say) and not self._phrases.spend(self._guest, monotonic()):
+                self._hush(wish)
+            else:
+                await self._table.handle(self._guest, wish, self._connection)
         self._connection.close(POLICY)
         await asyncio.Event().wait()  # until what is queued has been sent
+
+    def _hush(self, wish: Say) -> None:
+        """Somebody talks too much: this phrase is refused, and nothing worse follows."""
+        problem = problem_of(TableError(TableProblem.TOO_MANY))
+        self._connection.put(encode(Ack(cmd=wish.cmd, error=problem)).decode())
 
     def _refuse(self, code: TableProblem) -> None:
         self._refused += 1

@@ -12,15 +12,18 @@ from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
-from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from spades.server.answers import refuse
 from spades.server.entries import Guest
+from spades.server.problems import TableError, TableProblem
 
 SECRET_BYTES: Final = 16
 FORBIDDEN: Final = 4403
 YEAR: Final = 365 * 24 * 3600
 _SECRET: Final = re.compile(r"[0-9a-f]{32}")
+_CODE_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_CODE: Final = re.compile(rf"[{_CODE_LETTERS}]{{8}}")
 _SECURE_SCHEMES: Final = ("https", "wss")
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -32,7 +35,12 @@ def guest_of(secret: str) -> Guest:
 
 def new_code() -> str:
     """A code for a table: 40 random bits in letters and digits that are hard to confuse."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(8))
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
+
+
+def is_code(text: str) -> bool:
+    """Whether a table can have this code; what cannot is not worth asking the database."""
+    return _CODE.fullmatch(text) is not None
 
 
 def new_key() -> str:
@@ -115,11 +123,14 @@ def _is_foreign(scope: Scope, headers: Headers) -> bool:
     if scope["type"] == ScopeType.HTTP and scope["method"] in _SAFE_METHODS:
         return False
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    try:
+        return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    except ValueError:  # brackets without an address in them
+        return True
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
     else:
-        await ASGIResponse(status_code=403)(scope, receive, send)
+        await refuse(scope, receive, send, TableError(TableProblem.FOREIGN_PAGE))

@@ -11,7 +11,7 @@ from spades.rules import Rules
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
 from spades.server.evening import Evening, Head
-from spades.server.guests import is_key, key_hash, new_code, new_key
+from spades.server.guests import is_code, is_key, key_hash, new_code, new_key
 from spades.server.live_table import LiveTable, Services
 from spades.server.messages import Hello, NewTable, Sit, TableAddress
 from spades.server.metrics import Metrics
@@ -34,8 +34,10 @@ class Hall:
         services: What they share.
     """
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
-        self.services = Services(store, thinkers, settings, Metrics(), random.Random())
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.services = Services(store, thinkers, settings, metrics, random.Random())
         self._tables: dict[str, LiveTable] = {}
         self._keys: dict[str, bytes] = {}
         self._opening = asyncio.Lock()
@@ -78,6 +80,8 @@ class Hall:
             StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE`.
         """
+        if not is_code(code):
+            raise TableError(TableProblem.UNKNOWN_TABLE)
         async with self._opening:
             known = self._tables.get(code)
             if known is None or known.is_broken:
@@ -114,7 +118,7 @@ class Hall:
         except REFUSALS as error:
             raise StoreError(str(error)) from error
         self._keys[code] = opened.key_hash
-        return LiveTable(table, len(opened.entries), self.services)
+        return LiveTable(table, len(opened.entries), self.services, epoch=opened.epoch)
 
     def _put_away(self, table: LiveTable) -> None:
         if table.is_deserted and self._tables.get(table.code) is table and not table.is_busy:

@@ -44,14 +44,16 @@ class LiveTable:
         is_broken: Whether it could not be kept; it must be loaded again.
     """
 
-    def __init__(self, table: Table, kept: int, services: Services) -> None:
+    def __init__(self, table: Table, kept: int, services: Services, *, epoch: int) -> None:
         """Take a table.
 
         Args:
             table: As it was loaded.
             kept: How many entries the store has of it.
             services: What all tables share.
+            epoch: Of the opening by which it is this one's.
         """
+        self._epoch = epoch
         self.code = table.evening.head.code
         self.is_broken = False
         self._table = table
@@ -138,7 +140,7 @@ class LiveTable:
     async def _keep(self, entries: list[Entry]) -> bool:
         """Write entries down; where that fails, nothing of them is told and the table let go."""
         try:
-            await self._services.store.append(self.code, self._kept, entries)
+            await self._services.store.append(self.code, self._kept, entries, epoch=self._epoch)
         except StoreError:
             LOG.exception("a table could not be kept", extra={"table": self.code})
             self.is_broken = True

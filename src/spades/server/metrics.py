@@ -15,6 +15,12 @@ class Metrics:
         self.commands = Counter("spades_commands", "Commands", ["type"], registry=self._registry)
         self.refused = Counter("spades_refused", "Refused", ["code"], registry=self._registry)
         self.resyncs = Counter("spades_resyncs", "Readers too slow", registry=self._registry)
+        self.replaced = Counter(
+            "spades_bot_processes_replaced",
+            "Processes of bots that were stuck or gone",
+            ["why"],
+            registry=self._registry,
+        )
         self.thinking = Histogram(
             "spades_bot_seconds", "How long bots take to choose", registry=self._registry
         )

@@ -13,18 +13,6 @@ from litestar.params import FromPath
 
 FOLDER: Final = Path(str(resources.files("spades.server"))) / "static"
 """Where the build puts the client."""
-SECURITY_HEADERS: Final = {
-    "content-security-policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; object-src 'none'"
-    ),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-}
 _YEAR: Final = "public, max-age=31536000, immutable"
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Spades</title>
@@ -50,10 +38,20 @@ async def index() -> Response[bytes]:
 @get("/{path:path}", include_in_schema=False)
 async def file(path: FromPath[str]) -> Response[bytes]:
     """A file of the client; what the build puts under `assets` is named after its content."""
-    wanted = (FOLDER / path.lstrip("/")).resolve()
-    if not wanted.is_relative_to(FOLDER.resolve()) or not wanted.is_file():
+    wanted = _found(path.lstrip("/"))
+    if wanted is None:
         raise NotFoundException
     return _file(wanted, _YEAR if wanted.parent.name == "assets" else "no-cache")
+
+
+def _found(name: str) -> Path | None:
+    """A file in the folder, wherever the name leads; None also where no file can have the name."""
+    try:
+        wanted = (FOLDER / name).resolve()
+        is_there = wanted.is_relative_to(FOLDER.resolve()) and wanted.is_file()
+    except (OSError, ValueError):  # too long, or with a NUL in it
+        return None
+    return wanted if is_there else None
 
 
 def _file(path: Path, cache: str) -> Response[bytes]:

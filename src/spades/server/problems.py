@@ -35,8 +35,13 @@ class TableProblem(StrEnum):
     WRONG_KEY = "table-wrong-key"
     HELLO_FIRST = "message-hello-first"
     UNKNOWN_PAGE = "page-unknown"
+    FOREIGN_PAGE = "page-foreign"
+    WRONG_METHOD = "page-wrong-method"
     STORE_FAILED = "store-failed"
+    SERVER_FAILED = "server-failed"
     UNREADABLE = "message-unreadable"
+    NOT_JSON = "message-not-json"
+    TOO_LONG = "message-too-long"
     TOO_MANY = "message-too-many"
 
 

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import uvicorn
+from litestar import Litestar
 
 from spades.server.app import MOST_BODY, make_app
+from spades.server.bounded import http_protocol
 from spades.server.settings import Settings
 from spades.server.store import Store
 from spades.server.thinkers import ProcessThinkers
@@ -58,10 +60,20 @@ def run(bound: socket.socket, url: str, settings: Settings, ready: Callable[[], 
         ready: Called once the database is good, just before the first request is taken.
 
     Raises:
-        StoreError: The database cannot be used.
+        DatabaseError: The database cannot be used.
     """
-    config = uvicorn.Config(
-        make_app(url, ProcessThinkers, settings),
+    config = server_config(make_app(url, ProcessThinkers, settings))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_check(url))
+        ready()
+        runner.run(_Server(config).serve(sockets=[bound]))
+
+
+def server_config(app: Litestar) -> uvicorn.Config:
+    """How the web server treats an app."""
+    return uvicorn.Config(
+        app,
+        http=http_protocol(),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -70,10 +82,6 @@ def run(bound: socket.socket, url: str, settings: Settings, ready: Callable[[], 
         timeout_graceful_shutdown=STOP_SECONDS,
         lifespan="on",
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_check(url))
-        ready()
-        runner.run(_Server(config).serve(sockets=[bound]))
 
 
 class _Server(uvicorn.Server):

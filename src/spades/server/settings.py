@@ -15,7 +15,9 @@ class Settings:
         rest: After how many seconds without anybody a table leaves the memory.
         commands: How many commands a guest may send in ten seconds.
         hellos: How many connections a guest may open in a minute.
+        phrases: How many phrases a guest may say in ten seconds.
         tables: How many tables a guest may open in a minute.
+        requests: How many requests a guest may make over HTTP in a minute.
         crowd: How many guests' worth of all this one address may use.
     """
 
@@ -24,5 +26,7 @@ class Settings:
     rest: float = 60.0
     commands: int = 30
     hellos: int = 6
+    phrases: int = 5
     tables: int = 10
+    requests: int = 240
     crowd: int = 10

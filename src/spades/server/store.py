@@ -7,25 +7,29 @@ commit and none waits for a clock. When `append` returns, the entries outlive th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, RowMapping, event, insert, make_url, select, update
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import RowMapping, Table, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spades.errors import SpadesError
 from spades.rules import format_rules, parse_rules
+from spades.server.database import FAILURES, open_database
 from spades.server.entries import Entry, Guest, decode_entry, encode_entry
 from spades.server.evening import Head
 from spades.server.messages import Clock
 from spades.server.schema import EVENTS, GUESTS, TABLES
+
+_INSERTS: Final[dict[str, Callable[[Table], Any]]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+"""Inserting that may change what is there instead, in the words of each database."""
 
 
 class StoreError(Exception):
@@ -51,8 +55,10 @@ class OpenedTable:
 
 @dataclass(frozen=True)
 class _Batch:
-    """Rows that are written together, and whoever waits for that."""
+    """Rows that are written together by the owner of a table, and whoever waits for that."""
 
+    code: str
+    epoch: int
     rows: list[dict[str, Any]]
     done: asyncio.Future[None]
 
@@ -70,20 +76,12 @@ class Store:
         """Open a database, and bring it to today's shape.
 
         Args:
-            url: As SQLAlchemy has it, such as `sqlite+aiosqlite:///games.db`.
+            url: As SQLAlchemy has it, such as `sqlite:///games.db`.
 
         Raises:
-            StoreError: It cannot be read and written.
+            DatabaseError: It cannot be read and written.
         """
-        try:
-            engine = create_async_engine(url)
-            if engine.dialect.name == "sqlite":
-                _prepare_sqlite(engine, url)
-            async with engine.begin() as connection:
-                await connection.run_sync(_upgrade)
-        except (SQLAlchemyError, ArgumentError, OSError, ImportError) as error:
-            raise StoreError(str(getattr(error, "orig", None) or error)) from error
-        return cls(engine)
+        return cls(await open_database(url))
 
     async def close(self) -> None:
         """Write what is queued, and close."""
@@ -114,7 +112,7 @@ class Store:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(TABLES).values(row))
-        except SQLAlchemyError as error:
+        except FAILURES as error:
             raise StoreError(str(error)) from error
 
     async def load(self, code: str) -> OpenedTable | None:
@@ -138,17 +136,20 @@ class Store:
                 texts = (await connection.execute(wanted)).scalars().all()
             head = _head(row)
             entries = tuple(map(decode_entry, texts))
-        except (SQLAlchemyError, SpadesError, ValueError) as error:
+        except (*FAILURES, SpadesError, ValueError) as error:
             raise StoreError(str(error)) from error
         return OpenedTable(head, row["key_hash"], row["epoch"], entries)
 
-    async def append(self, code: str, first: int, entries: Sequence[Entry]) -> None:
+    async def append(
+        self, code: str, first: int, entries: Sequence[Entry], *, epoch: int = 0
+    ) -> None:
         """Keep what happened at a table; when this returns, it is kept.
 
         Args:
             code: The table.
             first: The number of the first entry, from 0.
             entries: What happened.
+            epoch: Of the opening by which the caller owns the table; 0 of a new one.
 
         Raises:
             StoreError: It cannot be written, or somebody else owns the table now.
@@ -158,20 +159,18 @@ class Store:
             for seq, entry in enumerate(entries, start=first)
         ]
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Batch(rows, done))
+        self._queue.put_nowait(_Batch(code, epoch, rows, done))
         await done
 
     async def name_guest(self, guest: Guest, name: str, now: float) -> None:
-        """Remember what a guest calls himself."""
-        values = {"name": name, "seen": now}
+        """Remember what a guest calls himself, without what no name shows."""
+        values = {"name": "".join(filter(str.isprintable, name)), "seen": now}
+        named = _INSERTS[self._engine.dialect.name](GUESTS).values(id=guest, **values)
+        named = named.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=values)
         try:
             async with self._engine.begin() as connection:
-                known = await connection.execute(
-                    update(GUESTS).where(GUESTS.c.id == guest).values(values)
-                )
-                if known.rowcount == 0:
-                    await connection.execute(insert(GUESTS).values(id=guest, **values))
-        except SQLAlchemyError as error:
+                await connection.execute(named)
+        except FAILURES as error:
             raise StoreError(str(error)) from error
 
     async def is_readable(self) -> bool:
@@ -179,7 +178,7 @@ class Store:
         try:
             async with self._engine.connect() as connection:
                 await connection.execute(select(1))
-        except SQLAlchemyError:
+        except FAILURES:
             return False
         return True
 
@@ -197,12 +196,12 @@ class Store:
     async def _commit_all(self, batches: list[_Batch]) -> None:
         """All in one commit; where that fails, each on its own, so that one spoils no other."""
         try:
-            await self._commit([row for batch in batches for row in batch.rows])
-        except SQLAlchemyError:
+            await self._commit(batches)
+        except Exception:  # noqa: BLE001 - the writer goes on, and whoever waits is told below
             for batch in batches:
                 try:
-                    await self._commit(batch.rows)
-                except SQLAlchemyError as error:
+                    await self._commit([batch])
+                except Exception as error:  # noqa: BLE001
                     _settle(batch.done, StoreError(str(error)))
                 else:
                     _settle(batch.done)
@@ -210,9 +209,10 @@ class Store:
             for batch in batches:
                 _settle(batch.done)
 
-    async def _commit(self, rows: list[dict[str, Any]]) -> None:
+    async def _commit(self, batches: list[_Batch]) -> None:
         async with self._engine.begin() as connection:
-            await connection.execute(insert(EVENTS), rows)
+            await connection.execute(insert(EVENTS), [row for own in batches for row in own.rows])
+            await _check_owners(connection, batches)
 
 
 def _head(row: RowMapping) -> Head:
@@ -243,23 +243,19 @@ def _settle(done: asyncio.Future[None], error: StoreError | None = None) -> None
         done.set_exception(error)
 
 
-def _upgrade(connection: Connection) -> None:
-    """Run the migrations that this database has not seen."""
-    config = Config()
-    with resources.as_file(resources.files("spades.server") / "migrations") as scripts:
-        config.set_main_option("script_location", str(scripts))
-        config.set_main_option("path_separator", "os")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+async def _check_owners(connection: AsyncConnection, batches: list[_Batch]) -> None:
+    """See to it that nobody has opened these tables since, or does before the commit.
 
+    SQLite lets one transaction write at a time, and this one does; PostgreSQL locks the rows.
 
-def _prepare_sqlite(engine: AsyncEngine, url: str) -> None:
-    """A write-ahead log lets readers and the writer pass each other; full sync survives a cut."""
-    database = make_url(url).database
-    if database and database != ":memory:":
-        Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _(connection: Any, _: object) -> None:  # noqa: ANN401 - what the driver hands over
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-            connection.execute(f"PRAGMA {pragma}")
+    Raises:
+        StoreError: Somebody has.
+    """
+    wanted = {(batch.code, batch.epoch) for batch in batches}
+    owned = select(TABLES.c.code, TABLES.c.epoch).where(
+        TABLES.c.code.in_({code for code, _ in wanted})
+    )
+    rows = await connection.execute(owned.with_for_update(read=True))
+    if {(row.code, row.epoch) for row in rows} != wanted:
+        message = "somebody else has opened the table"
+        raise StoreError(message)

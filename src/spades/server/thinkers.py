@@ -6,18 +6,30 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import queue
 import signal
 import threading
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, Protocol
+from multiprocessing.connection import Connection
+from typing import Any, Final, Protocol, TypeAlias
 
 from spades.bots import Choice, make_bot
+from spades.server.metrics import Metrics
 from spades.view import View
 
 LOG = logging.getLogger(__name__)
 PATIENCE: Final = 20.0
-"""Seconds after which a bot that has not answered is taken to have failed."""
+"""Seconds after which a bot that has not answered is stuck, and its process replaced."""
+START_SECONDS: Final = 60.0
+"""How long a process may take to start, on a machine that has much else to do."""
+TRIES: Final = 2
+_GONE: Final = (EOFError, OSError)
+"""How a pipe ends whose process has ended; a TimeoutError is an OSError too."""
+
+Think: TypeAlias = Callable[[str, int, View], Choice]
 
 
 class Thinkers(Protocol):
@@ -31,43 +43,132 @@ class Thinkers(Protocol):
 
 
 class ProcessThinkers:
-    """A pool of processes."""
+    """Processes, and for each of them a thread that waits for its answers."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(
+        self,
+        metrics: Metrics,
+        count: int | None = None,
+        *,
+        think: Think | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
         """Start the processes.
 
         Args:
+            metrics: Where it is counted how many had to be replaced.
             count: How many; by default one fewer than there are processors.
+            think: What they do, by default what bots of the level do.
+            patience: After how many seconds of thinking a bot is stuck.
         """
-        self._count = count or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = self._start()
+        self._metrics = metrics
+        self._think = choose if think is None else think
+        self._patience = patience
+        self._is_closing = False
+        self._changing = threading.Lock()
+        own = count or max(1, (os.cpu_count() or 2) - 1)
+        self._workers = {_Worker(self._think) for _ in range(own)}
+        self._idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
+        for worker in self._workers:
+            self._idle.put(worker)
+        self._threads = ThreadPoolExecutor(own, thread_name_prefix="bots")
 
     async def choose(self, level: str, seed: int, view: View) -> Choice | None:
         """See `Thinkers`."""
         loop = asyncio.get_running_loop()
-        pool = self._pool
         try:
-            job = loop.run_in_executor(pool, choose, level, seed, view)
-            return await asyncio.wait_for(job, PATIENCE)
-        except BrokenExecutor:
-            LOG.exception("the bots' processes have ended and are started again")
-            if pool is self._pool:
-                self._pool = self._start()
+            return await loop.run_in_executor(self._threads, self._ask, level, seed, view)
         except Exception:  # whatever a bot does wrong, the game goes on
-            LOG.exception("a bot failed", extra={"level": level})
+            if not self._is_closing:
+                LOG.exception("a bot failed", extra={"level": level})
         return None
 
     async def close(self) -> None:
-        """See `Thinkers`."""
-        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        """See `Thinkers`; nobody waits for what is being thought."""
+        with self._changing:
+            self._is_closing = True
+            for worker in self._workers:
+                worker.kill()
+        await asyncio.to_thread(self._threads.shutdown)
+        for worker in self._workers:
+            worker.end()
 
-    def _start(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(
-            self._count, multiprocessing.get_context("spawn"), initializer=_begin
-        )
-        for _ in range(self._count):
-            pool.submit(_warm)
-        return pool
+    def _ask(self, level: str, seed: int, view: View) -> Choice:
+        """Ask a process; runs in a thread.
+
+        A process that is gone was ended from outside, so another is asked the same; one that is
+        stuck would be stuck again.
+        """
+        for _ in range(TRIES):
+            worker = self._idle.get()
+            try:
+                return worker.ask(level, seed, view, self._patience)
+            except TimeoutError:
+                worker = self._replaced(worker, "stuck")
+                raise
+            except _GONE:
+                worker = self._replaced(worker, "gone")
+            finally:
+                self._idle.put(worker)
+        raise EOFError
+
+    def _replaced(self, worker: _Worker, why: str) -> _Worker:
+        """Another process in the place of one that does not answer."""
+        with self._changing:
+            if self._is_closing:
+                return worker
+            worker.kill()
+            worker.end()
+            self._workers.discard(worker)
+            fresh = _Worker(self._think)
+            self._workers.add(fresh)
+        self._metrics.replaced.labels(why).inc()
+        LOG.error("a process of bots is replaced", extra={"why": why})
+        return fresh
+
+
+class _Worker:
+    """A process that answers questions, one at a time."""
+
+    def __init__(self, think: Think) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs, think), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._is_ready = False
+
+    def ask(self, level: str, seed: int, view: View, patience: float) -> Choice:
+        """What the bot does.
+
+        Raises:
+            TimeoutError: It does not answer.
+            EOFError, OSError: The process has ended.
+            RuntimeError: The bot failed, in the way that the text tells.
+        """
+        if not self._is_ready:
+            self._receive(START_SECONDS)
+            self._is_ready = True
+        self._pipe.send((level, seed, view))
+        answer = self._receive(patience)
+        if isinstance(answer, Choice):
+            return answer
+        raise RuntimeError(answer)
+
+    def kill(self) -> None:
+        """End the process whatever it does; who waits for its answer learns of it."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """Forget the process once it has ended, and nobody waits for it."""
+        self._process.join()
+        self._pipe.close()
+
+    def _receive(self, patience: float) -> object:
+        if not self._pipe.poll(patience):
+            raise TimeoutError
+        answer: object = self._pipe.recv()
+        return answer
 
 
 def choose(level: str, seed: int, view: View) -> Choice:
@@ -75,20 +176,27 @@ def choose(level: str, seed: int, view: View) -> Choice:
     return make_bot(level, seed).choose(view)
 
 
-def _begin() -> None:
-    """Leave signals to the server, and end with it, also where it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _work(pipe: Connection[Any, Any], think: Think) -> None:
+    """The life of a process: load what all bots need, then answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # signals are left to the server
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(Exception):
+        make_bot("skilled", 0)
+    pipe.send(None)
+    while True:
+        try:
+            question = pipe.recv()
+        except EOFError:
+            return
+        try:
+            pipe.send(think(*question))
+        except Exception:  # noqa: BLE001 - told to the server, which logs it
+            pipe.send(traceback.format_exc())
 
 
 def _end_with_parent() -> None:
+    """End with the server, also where that was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
         os._exit(0)
-
-
-def _warm() -> None:
-    """Load what all bots need before the first of them is asked."""
-    with suppress(Exception):
-        make_bot("skilled", 0)
