@@ -15,7 +15,10 @@ from typing import Self
 PATIENCE = 20.0
 """Seconds after which a server that does not answer is given up."""
 TESTS = Path(__file__).parent.parent
-GENEROUS: dict[str, object] = {"pause": (0, 0), "hellos": 1000, "tables": 1000, "commands": 1000}
+GENEROUS: dict[str, object] = {
+    "pause": (0, 0),
+    **dict.fromkeys(("hellos", "tables", "commands", "phrases", "requests"), 1000),
+}
 """For tests that open many pages in a short time."""
 
 
