@@ -925,6 +925,8 @@ web-score-sheet = Score sheet
 web-open-score-sheet = { $standing }. Open the score sheet
 web-round-of-table = Round { $number } at table { $code }
 web-no-rounds = No round is finished yet.
+web-bags-short = Bags { $bags }
+web-tricks = Tricks
 web-bags = { $bags } of { $limit } bags
 web-bags-counted = { $bags-count ->
     [0] no bags
@@ -936,6 +938,7 @@ web-clause-about = Rule { $clause }
 web-contract = { $won } of { $contract } tricks of the contract
 web-dealer = dealer
 web-dealer-mark = D
+web-your-partner = your partner
 web-on-turn = on turn
 web-no-bid = no bid yet
 web-short-nil = Nil
