@@ -7,6 +7,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6 6 18",
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4Z",
   copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
+  code: "M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 18h2v2h-2ZM18 14h2M14 18v2",
   share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v7h14v-7",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-7 8-7s8 3 8 7",
   bot: "M12 4v3M6 7h12v11H6ZM9.5 12v1M14.5 12v1M3 11v4M21 11v4",

@@ -915,6 +915,7 @@ web-copy = Copy
 web-copied = Copied
 web-copy-by-hand = Select the link to copy it.
 web-share = Share
+web-show-qr = QR code
 web-qr = The link as a QR code
 
 web-us = Us
