@@ -934,8 +934,8 @@ web-bags-counted = { $bags-count ->
     [one] { $bags } bag
    *[other] { $bags } bags
 }
-web-clause = § { $clause }
 web-clause-about = Rule { $clause }
+web-game-total = Game total
 web-contract = { $won } of { $contract } tricks of the contract
 web-dealer = dealer
 web-dealer-mark = D
