@@ -152,11 +152,11 @@ class Drive:
     def _lobby(self) -> Iterator[Screen]:
         host, guest = self._page(), self._page()
         make_table(host, self._url, "classic", starts=False)
-        host.get_by_role("img", name="The link as a QR code").wait_for()
+        host.get_by_role("button", name="QR code").wait_for()
         yield Screen("lobby-alone", host)
-        invitation = host.get_by_role("region", name="Invite friends")
-        yield Screen("share", host, lambda: invitation.evaluate("(own) => own.scrollIntoView()"))
-        host.evaluate("() => scrollTo(0, 0)")
+        self._show_code(host, is_open=True)
+        yield Screen("share", host)
+        self._show_code(host, is_open=False)
         sit(guest, host.url, "West", "Wilhelmina van Dijk")
         host.get_by_label("Bot at North").select_option("Skilled bot")
         expect(seat_at(host, "West")).to_contain_text("Wilhelmina")
@@ -165,6 +165,13 @@ class Drive:
         yield from self._kept(Person(host, is_hasty=True), Person(guest, is_hasty=True))
         host.context.close()
         guest.context.close()
+
+    def _show_code(self, page: Page, *, is_open: bool) -> None:
+        """Open or close the code, which on phones stands behind a button."""
+        page.set_viewport_size(SIZES["390x844"])
+        page.get_by_role("button", name="QR code", expanded=not is_open).click()
+        code = page.get_by_role("img", name="The link as a QR code")
+        expect(code).to_be_visible(visible=is_open)
 
     def _kept(self, host: Person, guest: Person) -> Iterator[Screen]:
         play_until([host, guest], lambda: min(host.plays(), guest.plays()) >= 1)

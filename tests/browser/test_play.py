@@ -26,7 +26,7 @@ def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage)
         person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw", bots="skilled"
     )
     play_until([person], lambda: is_over(person))
-    assert "§ P" in person.text()
+    assert person.page.get_by_role("img", name=re.compile(r"^Rule P\d+$")).count() > 0
 
 
 def test_a_whole_draw_game_with_double_nil_and_replacement(

@@ -1,5 +1,6 @@
 interface Props<T extends string> {
   label: string;
+  about?: string;
   name: string;
   value: T;
   options: readonly { value: T; text: string }[];
@@ -7,7 +8,7 @@ interface Props<T extends string> {
 }
 
 /** One of a few, as radio buttons side by side. */
-export function Choice<T extends string>({ label, name, value, options, onChange }: Props<T>) {
+export function Choice<T extends string>({ label, about, name, value, options, onChange }: Props<T>) {
   return (
     <fieldset class="choice">
       <legend>{label}</legend>
@@ -25,6 +26,7 @@ export function Choice<T extends string>({ label, name, value, options, onChange
           </label>
         ))}
       </div>
+      {about && <p class="choice-about">{about}</p>}
     </fieldset>
   );
 }

@@ -105,7 +105,8 @@ export function Home() {
             <small>{say("web-play-solo-about")}</small>
           </button>
         </div>
-        <a class="button quiet" href="#/new">
+        <a class="button rules" href="#/new">
+          <Icon name="settings" />
           {say("web-choose-rules")}
         </a>
         <p class="problem" role="alert">

@@ -56,10 +56,6 @@ export function Lobby({ session, state, keyText }: Props) {
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
       <Share code={table.code} keyText={keyText} />
-      <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
-        {table.clock && say("web-clock-line", { ...table.clock })}
-      </p>
       <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
       <section class="lobby-table" aria-label={say("web-seats")}>
         {table.seats.map((seat) => (
@@ -87,6 +83,10 @@ export function Lobby({ session, state, keyText }: Props) {
           </p>
         )
       )}
+      <p class="lobby-rules">
+        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
+        {table.clock && say("web-clock-line", { ...table.clock })}
+      </p>
       <footer class="lobby-foot">
         <p role="status">{standing(table)}</p>
         {table.is_host ? (

@@ -3,9 +3,10 @@ import { Icon } from "../parts/Icon";
 import { tableFragment } from "../route";
 import { say } from "../texts/say";
 
-/** The link that lets others in; its secret stands in the fragment, which no server log sees. */
+/** The link that lets others in, as a code too where there is room or one asks for it; its secret stands in the fragment, which no server log sees. */
 export function Share({ code, keyText }: { code: string; keyText: string | null }) {
   const [isCopied, setCopied] = useState(false);
+  const [isCode, setCode] = useState(false);
   const link = `${location.origin}/${tableFragment(code, keyText)}`;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
@@ -35,9 +36,20 @@ export function Share({ code, keyText }: { code: string; keyText: string | null 
               {say("web-share")}
             </button>
           )}
+          <button
+            type="button"
+            class="button share-code"
+            aria-label={say("web-show-qr")}
+            aria-expanded={isCode}
+            onClick={() => setCode(!isCode)}
+          >
+            <Icon name="code" />
+          </button>
         </div>
       </div>
-      <QrCode text={link} />
+      <div class={isCode ? "share-qr open" : "share-qr"}>
+        <QrCode text={link} />
+      </div>
     </section>
   );
 }

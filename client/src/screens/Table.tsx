@@ -60,9 +60,14 @@ function Missing({ text }: { text: string }) {
       <p class="problem" role="alert">
         {text}
       </p>
-      <a class="button strong" href="/#/" onClick={() => (route.value = { page: "home" })}>
-        {say("web-home")}
-      </a>
+      <div class="row">
+        <a class="button" href="/#/" onClick={() => (route.value = { page: "home" })}>
+          {say("web-home")}
+        </a>
+        <a class="button strong" href="/#/new" onClick={() => (route.value = { page: "settings" })}>
+          {say("web-make-table")}
+        </a>
+      </div>
     </main>
   );
 }

@@ -210,10 +210,11 @@ function OptionInput(props: {
         <label class="off">
           <input
             type="checkbox"
-            checked={isOff}
-            onChange={(event) => onChange(event.currentTarget.checked ? off : props.first)}
+            checked={!isOff}
+            aria-label={say("web-option-used", { option: optionName(option.name) })}
+            onChange={(event) => onChange(event.currentTarget.checked ? props.first : off)}
           />
-          {valueName(off)}
+          <span aria-hidden="true">{valueName(isOff ? off : "on")}</span>
         </label>
       )}
       <input

@@ -15,6 +15,7 @@ interface Props {
 /** Before the cards are seen: look at them, or bid double nil blind. */
 export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoubleNil }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const [isAlways, setAlways] = useState(false);
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
   const hasBid = table.your_seat !== null && round.bids[table.your_seat] != null;
@@ -52,21 +53,23 @@ export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoub
           type="button"
           class="button strong"
           disabled={isLocked || !round.legal.look}
-          onClick={onLook}
+          onClick={isAlways ? onAlwaysLook : onLook}
         >
           {say(isDraw ? "web-see-card" : "web-see-cards")}
         </button>
       </div>
       {!hasBid && (
-        <button
-          type="button"
-          class="button quiet"
-          disabled={isLocked || !round.legal.look}
-          onClick={onAlwaysLook}
-        >
-          <span>{say("web-always-look")}</span>
-          <small>{say("web-always-look-where")}</small>
-        </button>
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isAlways}
+            onChange={(event) => setAlways(event.currentTarget.checked)}
+          />
+          <span>
+            {say("web-always-look")}
+            <small>{say("web-always-look-where")}</small>
+          </span>
+        </label>
       )}
     </div>
   );

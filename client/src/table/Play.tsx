@@ -59,6 +59,7 @@ export function Play({ session, state, round }: { session: Session; state: State
           onClick={() => setOpen("sheet")}
         >
           <Scores table={table} round={round} />
+          <Icon name="down" />
         </button>
         <button
           type="button"

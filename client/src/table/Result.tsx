@@ -36,13 +36,13 @@ export function Result({ session, state }: Props) {
       <ConnectionBar session={session} />
       {isOver && <Standing state={state} />}
       <NextStep table={table} />
+      {isOver && table.is_host && table.seats.length === 4 && <PartnerChoice session={session} state={state} />}
       <div class={`results of-${sorted.length}`}>
         {sorted.map((score) => (
           <SideResult key={score.side} table={table} score={score} round={tallies} />
         ))}
       </div>
       {isOver && table.rounds.length > 1 && <Sheet table={table} />}
-      {isOver && table.is_host && table.seats.length === 4 && <PartnerChoice session={session} state={state} />}
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>
@@ -89,6 +89,7 @@ function PartnerChoice({ session, state: { table } }: Props) {
   return (
     <Choice
       label={say("web-partner-next")}
+      about={say("web-partner-about")}
       name="partner"
       value={partner.seat}
       options={table.seats

@@ -5,6 +5,7 @@ import { nameOrYou, seatsOf, sideMembers, sideName, sidesInOrder } from "../text
 import { rulesName } from "../texts/rules";
 import { say, sentence, type Params } from "../texts/say";
 import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
 
 /** Every score line of a side's round, with its clause. */
 export function SideResult({ table, score, round }: {
@@ -37,10 +38,9 @@ export function SideResult({ table, score, round }: {
           return (
             <li key={place}>
               <span>
-                {sentence(say(`line-${line.code}`, params))}{" "}
-                <abbr class="clause" title={say("web-clause-about", { clause: line.clause })}>
-                  {say("web-clause", { clause: line.clause })}
-                </abbr>
+                {sentence(say(`line-${line.code}`, params))}
+                {"\u00a0"}
+                <Clause name={line.clause} />
               </span>
               <b>{formatNumber(new Signed(line.points))}</b>
             </li>
@@ -48,12 +48,22 @@ export function SideResult({ table, score, round }: {
         })}
       </ul>
       <p class="side-total">
-        <span>{say("row-total")}</span>
+        <span>{say("web-game-total")}</span>
         <span>
           {say("line-points-and-bags", { points: score.total, bags: score.bags })}
         </span>
       </p>
     </section>
+  );
+}
+
+/** By which rule points were counted, for whoever wants to look it up. */
+function Clause({ name }: { name: string }) {
+  const text = say("web-clause-about", { clause: name });
+  return (
+    <span class="clause" role="img" aria-label={text} title={text}>
+      <Icon name="info" />
+    </span>
   );
 }
 

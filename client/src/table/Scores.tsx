@@ -1,6 +1,7 @@
+import { Icon } from "../parts/Icon";
 import type { RoundView, TableState } from "../protocol";
 import { formatNumber } from "../texts/numbers";
-import { sideName, sidesInOrder } from "../texts/people";
+import { sideMembers, sideName, sidesInOrder, sideTint } from "../texts/people";
 import { say } from "../texts/say";
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   round: RoundView | null;
 }
 
-/** Us and them: points, bags up to the limit, the contract as a bar. */
+/** Us and them in their tints: points, bags up to the limit, the contract as a bar. */
 export function Scores({ table, round }: Props) {
   const sides = sidesInOrder(table);
   return (
@@ -28,11 +29,19 @@ interface SideProps extends Props {
 function SideScore({ table, round, side, isCompact }: SideProps) {
   const total = table.totals[side] ?? 0;
   const bags = table.bags[side] ?? 0;
+  const tint = sideTint(table, side);
+  const name = sideName(table, side);
+  const members = sideMembers(table, side);
   return (
-    <div class={side === table.your_side ? "score own" : "score"}>
-      <span class="score-side" title={sideName(table, side)}>
-        {sideName(table, side)}
+    <div class={tint ? `score ${tint}` : "score"}>
+      <span class="score-side" title={members}>
+        {name}
       </span>
+      {name !== members && (
+        <small class="score-members" title={members}>
+          {members}
+        </small>
+      )}
       <span class="score-total">{formatNumber(total)}</span>
       <Bags bags={bags} limit={isCompact ? null : table.bag_limit} />
       {round !== null && !isCompact && <Contract round={round} side={side} />}
@@ -42,19 +51,17 @@ function SideScore({ table, round, side, isCompact }: SideProps) {
 
 function Bags({ bags, limit }: { bags: number; limit: number | null }) {
   if (limit === null || limit > 10) {
-    return (
-      <span class="bags-number">
-        <i class="bag full" />
-        {bags}
-      </span>
-    );
+    return <span class="bags">{say("web-bags-short", { bags })}</span>;
   }
   const nearly = bags >= limit - 2 ? "bags nearly" : "bags";
   return (
     <span class={nearly} title={say("web-bags", { bags, limit })}>
-      {Array.from({ length: limit }, (_, place) => (
-        <i key={place} class={place < bags ? "bag full" : "bag"} />
-      ))}
+      {say("web-bags-short", { bags })}
+      <span class="bag-row">
+        {Array.from({ length: limit }, (_, place) => (
+          <i key={place} class={place < bags ? "bag full" : "bag"} />
+        ))}
+      </span>
     </span>
   );
 }
@@ -75,6 +82,8 @@ function Contract({ round, side }: { round: RoundView; side: string }) {
       <i class="contract-track">
         <i class="contract-bar" style={{ transform: `scaleX(${share})` }} />
       </i>
+      <Icon name="last" />
+      <span class="contract-word">{say("web-tricks")}</span>
       <b>
         {won}/{contract}
       </b>

@@ -1,6 +1,6 @@
 import type { BidName, Phrase, RoundView, Seat, SeatMessage, TableState } from "../protocol";
 import { bidName, phraseText, shortBid } from "../texts/cards";
-import { nameOrYou, type Place } from "../texts/people";
+import { isPartner, nameOrYou, sideTint, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { Icon } from "../parts/Icon";
 import type { Deadlines } from "./deadlines";
@@ -19,6 +19,8 @@ interface Props {
 export function SeatPlate({ table, round, own, place, phrase, deadlines }: Props) {
   const isTurn = table.status === "playing" && round.to_act.includes(own.seat);
   const classes = ["seat", `at-${place}`];
+  const tint = sideTint(table, own.seat);
+  if (tint) classes.push(tint);
   if (isTurn) classes.push("turn");
   if (own.kind === "human" && !own.is_online) classes.push("away");
   return (
@@ -84,6 +86,7 @@ export function describeSeat(
       bid: bid === null ? say("web-no-bid") : bidName(bid),
     }),
   ];
+  if (isPartner(table, seat)) parts.push(say("web-your-partner"));
   if (round.dealer === seat) parts.push(say("web-dealer"));
   if (isTurn) parts.push(say("web-on-turn"));
   return parts.join(say("list-separator"));

@@ -49,6 +49,18 @@ export function sidesInOrder(table: TableState): string[] {
   );
 }
 
+/** Which tint and mark a side has where there are partners: "ours" for the reader's, or a watcher's first. */
+export function sideTint(table: TableState, seats: string): "ours" | "theirs" | null {
+  if (table.game !== "partnership") return null;
+  return sidesInOrder(table)[0]?.includes(seats) ? "ours" : "theirs";
+}
+
+/** Whether the player on a seat plays with the reader. */
+export function isPartner(table: TableState, seat: Seat): boolean {
+  const own = table.your_side;
+  return table.game === "partnership" && own !== null && own.includes(seat) && seat !== table.your_seat;
+}
+
 export type Place = "bottom" | "left" | "top" | "right";
 
 /** Where each seat is drawn: the reader at the bottom, the others clockwise from the left. */
