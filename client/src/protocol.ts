@@ -6,7 +6,7 @@ export type Level = "random" | "beginner" | "casual" | "skilled";
 export type Phrase = "hello" | "well_played" | "good_luck" | "thanks" | "sorry" | "one_moment" | "goodbye";
 export type CardName = string;
 
-/** Take a free seat, or a bot's, before or after a game; `name` is shown to others. */
+/** Take a free seat, or a bot's, in the lobby; `name` is shown to others. */
 export interface Sit {
   type: "sit";
   seat: Seat;
@@ -29,10 +29,16 @@ export interface Fill {
   cmd: string;
 }
 
-/** The host lets two seats change places, before or after a game. */
+/** The host lets two seats change places, in the lobby. */
 export interface Swap {
   type: "swap";
   seats: [Seat, Seat];
+  cmd: string;
+}
+
+/** The host leads everybody from the end of a game back to the lobby, to change places. */
+export interface Gather {
+  type: "gather";
   cmd: string;
 }
 
@@ -343,6 +349,7 @@ export type ClientMessage =
   | Stand
   | Fill
   | Swap
+  | Gather
   | Start
   | Act
   | Ready

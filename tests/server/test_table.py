@@ -15,6 +15,7 @@ from spades.server.messages import (
     AskHint,
     Back,
     Fill,
+    Gather,
     Hint,
     Legal,
     Ready,
@@ -131,15 +132,25 @@ def test_the_host_lets_seats_change_places_before_and_after_a_game() -> None:
     assert party.error(HOST, Swap, seats=["E", "N"]) is None
     assert party.error(HOST, Start) is None
     assert party.error(HOST, Swap, seats=["N", "E"]) == "table-already-started"
+    assert party.error(HOST, Gather) == "table-not-finished"
     party.play("SN", 100)
+    assert party.error(HOST, Swap, seats=["N", "E"]) == "table-already-started"
+    assert party.error(north, Gather) == "table-not-host"
+    assert party.error(HOST, Gather) is None
+    assert party.status == "lobby"
+    assert party.states[WATCHER].round is None
+    assert party.error(HOST, Gather) == "table-not-finished"
     assert party.error(HOST, Swap, seats=["N", "E"]) is None
     assert party.error(north, Sit, seat="W", name="West") is None
     assert names()[1:] == ["", "At S", "West"]
     (record,) = party.table.evening.finished_records()
     assert record.players == {"N": "At N", "S": "At S"}
-    for own in (HOST, north):
-        assert party.wish(own, Ready).error is None
+    assert party.error(HOST, Start, nonce="0a") is None
     assert party.status == "playing"
+    told = party.states[HOST].round
+    assert told is not None
+    assert (told.number, told.nonces) == (1, {"S": "0a"})
+    assert party.states[HOST].table.rounds == []
     assert all(names())
     assert lines(replayed(party)) == lines(party.table)
 

@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import { Choice } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
 import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
-import { nameOf, sideMembers, sidesInOrder } from "../texts/people";
+import { sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
 import { ConnectionBar } from "./ConnectionBar";
@@ -36,7 +35,11 @@ export function Result({ session, state }: Props) {
       <ConnectionBar session={session} />
       {isOver && <Standing state={state} />}
       <NextStep table={table} />
-      {isOver && table.is_host && table.seats.length === 4 && <PartnerChoice session={session} state={state} />}
+      {isOver && table.is_host && (
+        <button type="button" class="button quiet" onClick={() => session.socket.send({ type: "gather" })}>
+          {say("web-gather")}
+        </button>
+      )}
       <div class={`results of-${sorted.length}`}>
         {sorted.map((score) => (
           <SideResult key={score.side} table={table} score={score} round={tallies} />
@@ -77,26 +80,6 @@ function Standing({ state }: { state: State }) {
       </ol>
       {ahead && <p class="margin">{ahead}</p>}
     </>
-  );
-}
-
-/** The host may let people change places, so that the same four play with another partner. */
-function PartnerChoice({ session, state: { table } }: Props) {
-  const own = table.your_seat;
-  const side = table.sides.find((letters) => own !== null && letters.includes(own)) ?? "";
-  const partner = table.seats.find((seat) => side.includes(seat.seat) && !seat.is_you);
-  if (!partner) return null;
-  return (
-    <Choice
-      label={say("web-partner-next")}
-      about={say("web-partner-about")}
-      name="partner"
-      value={partner.seat}
-      options={table.seats
-        .filter((seat) => !seat.is_you)
-        .map((seat) => ({ value: seat.seat, text: nameOf(table, seat.seat) }))}
-      onChange={(seat) => session.socket.send({ type: "swap", seats: [partner.seat, seat] })}
-    />
   );
 }
 

@@ -69,7 +69,7 @@ class Evening:
     Attributes:
         head: What it started from.
         seats: Who sits where.
-        games: All games so far; the last one is the current one.
+        games: All games so far; but for the lobby the last one is the current one.
         taken_back: How often something was taken back.
     """
 
@@ -78,6 +78,7 @@ class Evening:
         self.seats = Seating(head.rules)
         self.games: list[Game] = []
         self.taken_back = 0
+        self._in_lobby = True
         self._deals = deals
         self._names: list[dict[str, str]] = []
         self._nonces: dict[int, dict[str, bytes]] = {}
@@ -88,6 +89,7 @@ class Evening:
             messages.Stand: self._stand,
             messages.Fill: self._fill,
             messages.Swap: self._swap,
+            messages.Gather: self._gather,
             messages.Start: self._start,
             messages.Act: self._act,
             messages.Ready: self._ready,
@@ -99,8 +101,8 @@ class Evening:
 
     @property
     def game(self) -> Game | None:
-        """The current game, which may be over; None before the first."""
-        return self.games[-1] if self.games else None
+        """The current game, which may be over; None in the lobby."""
+        return None if self._in_lobby else self.games[-1]
 
     @property
     def status(self) -> Literal["lobby", "playing", "round_over", "over"]:
@@ -234,7 +236,7 @@ class Evening:
     # Wishes
 
     def _sit(self, guest: Guest, wish: Sit) -> list[Event]:
-        self._check_between_games()
+        self._check_lobby()
         seat = self.seats.seat_named(wish.seat)
         name = "".join(letter for letter in wish.name if letter.isprintable()).strip()
         if not name:
@@ -253,22 +255,29 @@ class Evening:
 
     def _fill(self, guest: Guest, wish: messages.Fill) -> list[Event]:
         self._check_host(guest)
-        self._check_between_games()
+        self._check_lobby()
         seat = self.seats.seat_named(wish.seat)
         self.seats.fill(seat, wish.level)
         return [self._about(seat)]
 
     def _swap(self, guest: Guest, wish: messages.Swap) -> list[Event]:
         self._check_host(guest)
-        self._check_between_games()
+        self._check_lobby()
         one, other = map(self.seats.seat_named, wish.seats)
         self.seats.swap(one, other)
         return [self._about(one), self._about(other)]
 
+    def _gather(self, guest: Guest, _: messages.Gather) -> list[Event]:
+        self._check_host(guest)
+        if self.status != "over":
+            raise TableError(TableProblem.NOT_FINISHED)
+        self._in_lobby = True
+        self.seats.forget_ready()
+        return []
+
     def _start(self, guest: Guest, wish: messages.Start) -> list[Event]:
         self._check_host(guest)
-        if self.game is not None:
-            raise TableError(TableProblem.ALREADY_STARTED)
+        self._check_lobby()
         if not self.seats.people:
             raise TableError(TableProblem.NOBODY_SEATED)
         own = self.seats.seat_of(guest)
@@ -326,6 +335,7 @@ class Evening:
         self._nonces, deals = self._upcoming
         self._nonces[1] = self.seats.take_nonces()
         self._names.append(self.seats.names())
+        self._in_lobby = False
         self.games.append(Game(self.head.rules, deals))
         self._upcoming = self._next_deals()
 
@@ -357,8 +367,8 @@ class Evening:
         if guest != self.head.host:
             raise TableError(TableProblem.NOT_HOST)
 
-    def _check_between_games(self) -> None:
-        if self.status not in ("lobby", "over"):
+    def _check_lobby(self) -> None:
+        if not self._in_lobby:
             raise TableError(TableProblem.ALREADY_STARTED)
 
     def _about(self, seat: SeatIndex) -> Event:

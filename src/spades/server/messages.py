@@ -30,7 +30,7 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a free seat, or a bot's, before or after a game; `name` is shown to others."""
+    """Take a free seat, or a bot's, in the lobby; `name` is shown to others."""
 
     seat: Seat
     name: Annotated[str, Meta(min_length=1, max_length=24)]
@@ -49,9 +49,13 @@ class Fill(Command, tag="fill", frozen=True):
 
 
 class Swap(Command, tag="swap", frozen=True):
-    """The host lets two seats change places, before or after a game."""
+    """The host lets two seats change places, in the lobby."""
 
     seats: tuple[Seat, Seat]
+
+
+class Gather(Command, tag="gather", frozen=True):
+    """The host leads everybody from the end of a game back to the lobby, to change places."""
 
 
 class Start(Command, tag="start", frozen=True):
@@ -106,7 +110,9 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True, f
     name: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
-ClientMessage = Sit | Stand | Fill | Swap | Start | Act | Ready | Back | TakeBack | AskHint | Say
+ClientMessage = (
+    Sit | Stand | Fill | Swap | Gather | Start | Act | Ready | Back | TakeBack | AskHint | Say
+)
 
 # What the server sends
 
