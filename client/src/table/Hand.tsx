@@ -19,6 +19,8 @@ interface Props {
   marked?: ReadonlySet<CardName>;
   fresh?: ReadonlySet<CardName>;
   dimmed?: ReadonlySet<CardName>;
+  /** Cards that may be played or chosen now. */
+  free?: ReadonlySet<CardName>;
   isLocked: boolean;
   isPicking?: boolean;
   describe: (card: CardName) => string;
@@ -130,6 +132,7 @@ function HandCard(props: CardProps) {
   const classes = ["card"];
   if (isRaised) classes.push("raised");
   if (isPlanned) classes.push("planned");
+  if (props.free?.has(card)) classes.push("free");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
   if (props.marked?.has(card)) classes.push("marked");

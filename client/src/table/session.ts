@@ -153,7 +153,7 @@ export class Session {
     if (this.isAway.value) return false;
     if (this.isTooEarly(card)) this.choose(card);
     else if (legal?.plays?.includes(card)) this.act({ play: card });
-    else if (refusal) this.tell(explain(refusal), "problem");
+    else if (refusal) this.refuse(refusal);
     return this.socket.isActing.value;
   }
 
@@ -191,11 +191,16 @@ export class Session {
       if (this.selected.value === card || settings.value.oneTap) this.act({ play: card });
       else this.selected.value = card;
     } else if (refusal) {
-      this.selected.value = null;
-      this.tell(explain(refusal), "problem");
+      this.refuse(refusal);
     } else {
       this.selected.value = this.selected.value === card ? null : card;
     }
+  }
+
+  /** A card that may not be played lies where it lay, and so does any that was lifted before. */
+  private refuse(why: Problem): void {
+    this.selected.value = null;
+    this.tell(explain(why), "problem");
   }
 
   tell(text: string, kind: Note["kind"] = "info"): void {
