@@ -55,7 +55,7 @@ export function Hand(props: Props) {
   const { cards, dealt } = props;
   const { element, width, card: cardWidth } = useMeasure();
   const [focused, setFocused] = useState(0);
-  const { spots, height } = layOut(cards.length, width, cardWidth);
+  const { spots, rows, height } = layOut(cards.length, width, cardWidth);
   const stop = Math.min(focused, cards.length - 1);
   const lastDealt = useRef("");
   const hadFocus = useRef(false);
@@ -92,7 +92,7 @@ export function Hand(props: Props) {
   return (
     <div
       ref={element}
-      class="hand"
+      class={rows > 1 ? "hand in-rows" : "hand"}
       role="toolbar"
       aria-label={say("web-hand")}
       aria-disabled={props.isLocked}
