@@ -9,11 +9,14 @@ interface Props {
   picked: ReadonlySet<CardName>;
   partner: string | null;
   isLocked: boolean;
+  /** The cards of a hint. */
+  hinted: readonly CardName[] | null;
+  onTakeHint: (cards: readonly CardName[]) => void;
   onConfirm: (cards: CardName[]) => void;
 }
 
 /** Cards to give to the partner, or to set aside for others. */
-export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props) {
+export function GiftPanel({ gift, picked, partner, isLocked, hinted, onTakeHint, onConfirm }: Props) {
   const most = mostOf(gift);
   const count = picked.size;
   const isReady = gift.counts.includes(count);
@@ -38,16 +41,27 @@ export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props)
           );
         })}
       </div>
-      <button
-        type="button"
-        class="button strong"
-        disabled={isLocked || !isReady}
-        onClick={() => onConfirm([...picked])}
-      >
-        {button}
-      </button>
+      <div class="row">
+        {hinted && !isSame(hinted, picked) && (
+          <button type="button" class="button" disabled={isLocked} onClick={() => onTakeHint(hinted)}>
+            {say("web-take-hint")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button strong"
+          disabled={isLocked || !isReady}
+          onClick={() => onConfirm([...picked])}
+        >
+          {button}
+        </button>
+      </div>
     </div>
   );
+}
+
+function isSame(cards: readonly CardName[], picked: ReadonlySet<CardName>): boolean {
+  return cards.length === picked.size && cards.every((card) => picked.has(card));
 }
 
 /** What was given and what came back. */

@@ -5,7 +5,7 @@ import type { CardName } from "../protocol";
 import { settings } from "../settings";
 import { cardName } from "../texts/cards";
 import { say } from "../texts/say";
-import { Icon } from "../parts/Icon";
+import { Icon, type IconName } from "../parts/Icon";
 import { useDragUp } from "./drag";
 import { firstOfSuit, layOut, nextPlace, type Spot } from "./layout";
 
@@ -135,7 +135,8 @@ function HandCard(props: CardProps) {
   if (props.free?.has(card)) classes.push("free");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
-  if (props.marked?.has(card)) classes.push("marked");
+  const isMarked = props.marked?.has(card) ?? false;
+  if (isMarked) classes.push("marked");
   return (
     <button
       type="button"
@@ -158,12 +159,17 @@ function HandCard(props: CardProps) {
       {...drag.handlers}
     >
       <Face card={card} />
-      {isPlanned && (
-        <span class="plan-mark">
-          <Icon name="later" />
-        </span>
-      )}
+      {isPlanned && <Mark kind="plan-mark" icon="later" />}
+      {isMarked && <Mark kind="hint-mark" icon="hint" />}
     </button>
+  );
+}
+
+function Mark({ kind, icon }: { kind: string; icon: IconName }) {
+  return (
+    <span class={`card-mark ${kind}`}>
+      <Icon name={icon} />
+    </span>
   );
 }
 

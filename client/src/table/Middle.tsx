@@ -26,6 +26,7 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   const { table } = state;
   const { legal } = round;
   const isLocked = session.isLocked.value;
+  const hint = session.hint.value?.action;
   const hasNews = round.received.length > 0 && round.given.length > 0;
   const isUnseen = hasNews && seenRound !== round.number && round.phase === "play";
 
@@ -42,6 +43,8 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         picked={picked}
         partner={gift.to === null ? null : nameOf(table, gift.to)}
         isLocked={isLocked}
+        hinted={hint?.exchange ?? hint?.replace ?? null}
+        onTakeHint={(cards) => setPicked(new Set(cards))}
         onConfirm={confirm}
       />
     );
@@ -78,7 +81,7 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         key={round.number}
         round={round}
         isLocked={isLocked}
-        hinted={session.hint.value?.action.bid ?? null}
+        hinted={hint?.bid ?? null}
         onBid={(bid) => session.act({ bid })}
         onRefused={(why) => session.tell(explain(why), "problem")}
       />

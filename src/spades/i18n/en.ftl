@@ -1036,6 +1036,7 @@ web-replace-confirm = { $count-count ->
     [one] Set aside { $count } card
    *[other] Set aside { $count } cards
 }
+web-take-hint = Take the hint
 web-gift-full = { $count } of { $count } chosen; tap one to put it back.
 web-given = You gave
 web-set-aside = You set aside
