@@ -283,7 +283,7 @@ class Drive:
         yield Screen("exchange-hint", page)
         page.get_by_role("button", name=free).first.dispatch_event("click")
         page.get_by_role("button", name=re.compile("^Give to ")).click()
-        page.get_by_role("button", name="Go on").wait_for()
+        page.get_by_role("group", name="You got").wait_for()
         yield Screen("exchange-done", page)
         page.context.close()
 

@@ -751,7 +751,6 @@ web-choose-rules = Choose the rules
 web-home = Home
 web-close = Close
 web-no = No
-web-go-on = Go on
 web-unreachable = The server cannot be reached. Try again in a moment.
 web-refused = That is not possible ({ $code }).
 web-connecting = To the table …
