@@ -46,7 +46,10 @@ export function Play({ session, state, round }: { session: Session; state: State
     />
   );
   return (
-    <main class={`table phase-${round.phase} game-${table.game}`} onClick={() => session.presenter.hurry()}>
+    <main
+      class={`table phase-${round.phase} game-${table.game}${table.your_seat === null ? " watched" : ""}`}
+      onClick={() => session.presenter.hurry()}
+    >
       <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
       <header class="table-head">
         <button type="button" class="icon-button" aria-label={say("web-home")} onClick={() => go("#/")}>
