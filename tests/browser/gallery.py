@@ -184,7 +184,7 @@ class Drive:
         yield Screen("look", page)
         person.press("Double nil")
         yield Screen("double-nil", page)
-        person.press("No")
+        person.press("Back")
         person.press("See my cards")
         person.stops_at = "Bid 3"
         play_until([person], person.is_stopped)
@@ -194,7 +194,7 @@ class Drive:
         yield Screen("bid-hint", page)
         person.press("Nil")
         yield Screen("nil", page)
-        person.press("No")
+        person.press("Back")
         yield from self._tricks(person)
         yield from self._ends(person)
         page.context.close()

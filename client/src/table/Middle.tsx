@@ -53,6 +53,8 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         table={table}
         round={round}
         isLocked={isLocked}
+        isAsked={session.asked.value === "double_nil"}
+        onAsk={(isAsked) => session.ask(isAsked ? "double_nil" : null)}
         onLook={() => session.act({ look: true })}
         onAlwaysLook={() => change({ alwaysLook: true })}
         onDoubleNil={() => session.act({ bid: "double_nil" })}
@@ -65,10 +67,11 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   if (legal.bids?.length) {
     return (
       <BidPanel
-        key={round.number}
         round={round}
         isLocked={isLocked}
         hinted={hint?.bid ?? null}
+        asked={session.asked.value}
+        onAsk={(bid) => session.ask(bid)}
         onBid={(bid) => session.act({ bid })}
         onRefused={(why) => session.tell(explain(why), "problem")}
       />

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { randomHex, TableSocket } from "../net/socket";
-import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
+import type { Action, BidName, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { ownName } from "../names";
 import { keep, read, settings } from "../settings";
 import { cueOf, type Cue } from "../sound/cues";
@@ -28,6 +28,8 @@ export interface KnownTable {
   key: string | null;
 }
 
+export type NilName = Exclude<BidName, number>;
+
 const LAST_TABLE = "spades.table";
 
 export const lastTable = (): KnownTable | null => read<KnownTable | null>(LAST_TABLE, null);
@@ -51,6 +53,8 @@ export class Session {
   readonly hint = signal<Hint | null>(null);
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
+  /** The nil that the reader has asked for and not confirmed. */
+  readonly asked = signal<NilName | null>(null);
   readonly plan = new Plan({
     onPlay: (card) => this.act({ play: card }),
     onRefused: (card, state) => this.tellDropped(card, state),
@@ -115,11 +119,23 @@ export class Session {
   act(action: Omit<Action, "seat" | "hidden">): void {
     const state = this.state.value;
     if (state === null || this.isLocked.value) return;
-    this.hint.value = null;
-    this.note.value = null;
+    this.clearLine();
     this.selected.value = null;
+    this.asked.value = null;
     this.plan.drop();
     this.socket.send({ type: "act", seq: state.seq, ...action });
+  }
+
+  /** Ask to confirm a nil; with null the question is withdrawn. */
+  ask(bid: NilName | null): void {
+    this.clearLine();
+    this.asked.value = bid;
+  }
+
+  /** What was said or hinted before is no longer the point. */
+  private clearLine(): void {
+    this.hint.value = null;
+    this.note.value = null;
   }
 
   sit(seat: Seat, name: string): void {
@@ -286,6 +302,8 @@ export class Session {
   }
 
   private tellTurn(state: State): void {
+    const asked = this.asked.value;
+    if (asked !== null && !state.round?.legal.bids?.includes(asked)) this.asked.value = null;
     this.turn.value = turnSentence(state);
     document.title = this.turn.value ? `${this.turn.value} · ${say("web-title")}` : say("web-title");
     const hand = state.round?.hand;
