@@ -1,5 +1,5 @@
 import type { State } from "../protocol";
-import { actionName, bidName, cardName } from "../texts/cards";
+import { actionName, bidName, cardName, phraseText } from "../texts/cards";
 import { turnSentence } from "../texts/announce";
 import { nameOf, nameOrYou } from "../texts/people";
 import { say, sentence } from "../texts/say";
@@ -37,6 +37,8 @@ export function MessageLine({ session, state }: { session: Session; state: State
       </p>
     );
   }
+  const said = state.table.your_seat && session.said.value.get(state.table.your_seat);
+  if (said) return <p class="message said">{say("web-you-said", { phrase: phraseText(said) })}</p>;
   const planned = session.plan.card.value;
   if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
   const own = ownTurn(session, state);

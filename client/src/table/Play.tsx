@@ -42,7 +42,7 @@ export function Play({ session, state, round }: { session: Session; state: State
       own={seat}
       place={where.get(seat.seat) ?? "top"}
       deadlines={session.deadlines}
-      phrase={session.said.value.get(seat.seat)}
+      phrase={seat.is_you ? undefined : session.said.value.get(seat.seat)}
     />
   );
   return (

@@ -132,6 +132,12 @@ export class Session {
     this.asked.value = bid;
   }
 
+  /** Something beside an act, after which an older message has had its time. */
+  send(command: { type: "hint" } | { type: "take_back" } | { type: "say"; phrase: Phrase }): void {
+    this.clearLine();
+    this.socket.send(command);
+  }
+
   /** What was said or hinted before is no longer the point. */
   private clearLine(): void {
     this.hint.value = null;
@@ -201,6 +207,7 @@ export class Session {
 
   private liftOrPlay(card: CardName): void {
     this.plan.drop();
+    this.note.value = null;
     const legal = this.state.value?.round?.legal;
     const refusal = legal?.refusals?.[card];
     if (legal?.plays?.includes(card)) {

@@ -984,6 +984,7 @@ web-hint = Hint
 web-take-back = Undo
 web-talk = Talk
 web-said = { $name }: “{ $phrase }”
+web-you-said = You: “{ $phrase }”
 web-phrase-hello = Hello!
 web-phrase-well-played = Well played!
 web-phrase-good-luck = Good luck!
