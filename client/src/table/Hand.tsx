@@ -130,6 +130,7 @@ function HandCard(props: CardProps) {
   const isPlanned = props.planned === card;
   const isRaised = raised.has(card);
   const classes = ["card"];
+  if (spot.row > 0) classes.push("lower");
   if (isRaised) classes.push("raised");
   if (isPlanned) classes.push("planned");
   if (props.free?.has(card)) classes.push("free");
