@@ -174,7 +174,8 @@
       if (shorter) continue;
       if (holder && spills(box, holder.getBoundingClientRect())) problems.add(`${text} is larger than ${nameOf(holder)}`);
       const y = (box.top + box.bottom) / 2;
-      for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+      const end = isWholeIn(own) ? Math.min(box.right, own.getBoundingClientRect().right) : box.right;
+      for (const x of [box.left + 2, (box.left + end) / 2, end - 2]) {
         const cover = over(own, x, y);
         if (cover && !pinned(cover)) problems.add(`${text} is covered by ${nameOf(cover.closest(ACTIVE) ?? cover)}`);
       }
