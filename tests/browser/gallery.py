@@ -176,7 +176,9 @@ class Drive:
         yield Screen("phrase-heard", host.page, lambda: self._say(guest, host.page, said))
         guest.stops_at = ""
         laid = host.page.locator("[data-played]")
-        play_until([host, guest], lambda: laid.count() > 1 and ", playable" in "".join(guest.buttons()))
+        play_until(
+            [host, guest], lambda: laid.count() > 1 and ", playable" in "".join(guest.buttons())
+        )
         host.press("Settings")
         host.press("Let a bot keep my seat")
         host.page.get_by_role("button", name="I'm back").wait_for()
