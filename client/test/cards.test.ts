@@ -19,7 +19,7 @@ describe("bids and actions in words", () => {
     [0, "0"],
     [13, "13"],
     ["nil", "Nil"],
-    ["double_nil", "Blind"],
+    ["double_nil", "Dbl nil"],
   ] as const)("writes the bid %s on a seat", (bid, text) => expect(shortBid(bid)).toBe(text));
 
   it.each([

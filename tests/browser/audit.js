@@ -2,7 +2,7 @@
 //
 // Whatever shows is to be whole, to lie inside the screen or inside something that scrolls, and to
 // be hit where it is seen. Cards in a hand may lie over one another: of each a strip must show. A
-// text may be shortened where its title has it whole, and a phrase may lie over its speaker's plate.
+// text may be shortened where its title has it whole.
 () => {
   const LEAST = 24;
   const SLACK = 1.5;
@@ -82,8 +82,7 @@
     const pile = document.elementsFromPoint(x, y);
     const depth = pile.findIndex((each) => isKin(each, own));
     if (depth < 0) return undefined; // clipped, or not to be hit at all
-    const isSaidHere = (cover) => cover.closest(".bubble")?.parentElement.contains(own);
-    return pile.slice(0, depth).find((cover) => paints(cover) && !isSaidHere(cover));
+    return pile.slice(0, depth).find(paints);
   };
   const handOf = (own) => own.closest("[role=toolbar]");
   const run = (isHit, length) => {

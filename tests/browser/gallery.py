@@ -37,6 +37,7 @@ SCREENS = (
     "share",
     "lobby-people",
     "waiting",
+    "phrase-heard",
     "seat-kept",
     "look",
     "double-nil",
@@ -179,6 +180,13 @@ class Drive:
         play_until([host, guest], guest.is_stopped)
         host.page.get_by_text("Waiting for Wilhelmina").wait_for()
         yield Screen("waiting", host.page)
+        said = "One moment, please"
+        yield Screen("phrase-heard", host.page, lambda: self._say(guest, host.page, said))
+        guest.stops_at = ""
+        laid = host.page.locator("[data-played]")
+        play_until(
+            [host, guest], lambda: laid.count() > 1 and ", playable" in "".join(guest.buttons())
+        )
         host.press("Settings")
         host.press("Let a bot keep my seat")
         host.page.get_by_role("button", name="I'm back").wait_for()
@@ -192,7 +200,7 @@ class Drive:
         yield Screen("look", page)
         person.press("Double nil")
         yield Screen("double-nil", page)
-        person.press("No")
+        person.press("Back")
         person.press("See my cards")
         person.stops_at = "Bid 3"
         play_until([person], person.is_stopped)
@@ -202,7 +210,7 @@ class Drive:
         yield Screen("bid-hint", page)
         person.press("Nil")
         yield Screen("nil", page)
-        person.press("No")
+        person.press("Back")
         yield from self._tricks(person)
         yield from self._ends(person)
         page.context.close()
@@ -224,8 +232,8 @@ class Drive:
             if name == "Last trick":
                 person.press("Close")
         person.press("Well played!")
-        yield Screen("phrase", page, lambda: self._say(person))
-        expect(page.get_by_text("Thank you!", exact=True)).to_have_count(0)
+        yield Screen("phrase", page, lambda: self._say(person, page, "Thank you!"))
+        expect(page.get_by_role("main").get_by_text("Thank you!")).to_have_count(0)
         person.press("Settings")
         yield Screen("settings-at-table", page)
         person.press("Close")
@@ -241,11 +249,11 @@ class Drive:
             any(mark in label for label in labels) for mark in (", playable", ", not playable")
         )
 
-    def _say(self, person: Person) -> None:
-        said = person.page.get_by_text("Thank you!", exact=True)
+    def _say(self, speaker: Person, listener: Page, phrase: str) -> None:
+        said = listener.get_by_role("main").get_by_text(phrase)
         if not said.count():
-            person.press("Talk")
-            person.press("Thank you!")
+            speaker.press("Talk")
+            speaker.press(phrase)
             said.wait_for()
 
     def _watching(self, person: Person) -> Iterator[Screen]:
@@ -291,7 +299,7 @@ class Drive:
         yield Screen("exchange-hint", page)
         page.get_by_role("button", name=free).first.dispatch_event("click")
         page.get_by_role("button", name=re.compile("^Give to ")).click()
-        page.get_by_role("button", name="Go on").wait_for()
+        page.get_by_role("group", name="You got").wait_for()
         yield Screen("exchange-done", page)
         page.context.close()
 

@@ -121,7 +121,7 @@ class Person:
         return True
 
     def _go_on(self, labels: list[str]) -> bool:
-        return self._press_first(["Next round", "Go on"], labels)
+        return self._press_first(["Next round"], labels)
 
     def _press_first(self, names: Iterable[str], labels: list[str]) -> bool:
         for name in names:

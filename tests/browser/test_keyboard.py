@@ -76,7 +76,7 @@ class Typist:
 
     def step(self) -> bool:
         """Do what is next; whether there was something."""
-        return self.press("See my cards", "Bid 3", "Bid 4", "Go on") or self.give() or self.play()
+        return self.press("See my cards", "Bid 3", "Bid 4") or self.give() or self.play()
 
 
 def test_a_whole_round_without_a_mouse(house: Served, open_page: OpenPage) -> None:

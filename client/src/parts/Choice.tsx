@@ -1,6 +1,5 @@
 interface Props<T extends string> {
   label: string;
-  about?: string;
   name: string;
   value: T;
   options: readonly { value: T; text: string }[];
@@ -8,7 +7,7 @@ interface Props<T extends string> {
 }
 
 /** One of a few, as radio buttons side by side. */
-export function Choice<T extends string>({ label, about, name, value, options, onChange }: Props<T>) {
+export function Choice<T extends string>({ label, name, value, options, onChange }: Props<T>) {
   return (
     <fieldset class="choice">
       <legend>{label}</legend>
@@ -26,7 +25,6 @@ export function Choice<T extends string>({ label, about, name, value, options, o
           </label>
         ))}
       </div>
-      {about && <p class="choice-about">{about}</p>}
     </fieldset>
   );
 }

@@ -30,13 +30,13 @@ export function LeftActions({ session, state }: Props) {
         icon="hint"
         text={say("web-hint")}
         isOff={!isTurn || session.isLocked.value}
-        onClick={() => session.socket.send({ type: "hint" })}
+        onClick={() => session.send({ type: "hint" })}
       />
       <ActionButton
         icon="undo"
         text={say("web-take-back")}
         isOff={!state.table.can_take_back || session.isLocked.value}
-        onClick={() => session.socket.send({ type: "take_back" })}
+        onClick={() => session.send({ type: "take_back" })}
       />
     </div>
   );
@@ -62,7 +62,7 @@ export function RightActions({ session, state, onLastTrick }: Props & { onLastTr
                 type="button"
                 class="button"
                 onClick={() => {
-                  session.socket.send({ type: "say", phrase });
+                  session.send({ type: "say", phrase });
                   setTalking(false);
                 }}
               >

@@ -1,19 +1,21 @@
-import { useState } from "preact/hooks";
 import type { BidName, Problem, RoundView } from "../protocol";
 import { bidName, explain } from "../texts/cards";
 import { say } from "../texts/say";
+import type { NilName } from "./session";
 
 interface Props {
   round: RoundView;
   isLocked: boolean;
   hinted: BidName | null;
+  /** The nil that waits to be confirmed. */
+  asked: NilName | null;
+  onAsk: (bid: NilName | null) => void;
   onBid: (bid: BidName) => void;
   onRefused: (why: Problem) => void;
 }
 
 /** The numbers in rows; nil is set apart and asked about once more. */
-export function BidPanel({ round, isLocked, hinted, onBid, onRefused }: Props) {
-  const [asked, setAsked] = useState<"nil" | "double_nil" | null>(null);
+export function BidPanel({ round, isLocked, hinted, asked, onAsk, onBid, onRefused }: Props) {
   const bids = round.legal.bids ?? [];
   if (asked !== null) {
     const value = (asked === "nil" ? round.nil_value : round.double_nil_value) ?? 0;
@@ -21,8 +23,8 @@ export function BidPanel({ round, isLocked, hinted, onBid, onRefused }: Props) {
       <div class="panel confirm" role="group" aria-label={bidName(asked)}>
         <p>{say(asked === "nil" ? "web-nil-sure" : "web-double-nil-sure", { value })}</p>
         <div class="row">
-          <button type="button" class="button" onClick={() => setAsked(null)}>
-            {say("web-no")}
+          <button type="button" class="button" onClick={() => onAsk(null)}>
+            {say("web-step-back")}
           </button>
           <button type="button" class="button strong" disabled={isLocked} onClick={() => onBid(asked)}>
             {say("web-bid", { bid: bidName(asked) })}
@@ -68,7 +70,7 @@ export function BidPanel({ round, isLocked, hinted, onBid, onRefused }: Props) {
               type="button"
               class={own === hinted ? "button nil-button marked" : "button nil-button"}
               disabled={isLocked}
-              onClick={() => setAsked(own)}
+              onClick={() => onAsk(own)}
             >
               {say(own === "nil" ? "web-nil" : "web-double-nil")}
             </button>

@@ -9,11 +9,14 @@ interface Props {
   picked: ReadonlySet<CardName>;
   partner: string | null;
   isLocked: boolean;
+  /** The cards of a hint. */
+  hinted: readonly CardName[] | null;
+  onTakeHint: (cards: readonly CardName[]) => void;
   onConfirm: (cards: CardName[]) => void;
 }
 
 /** Cards to give to the partner, or to set aside for others. */
-export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props) {
+export function GiftPanel({ gift, picked, partner, isLocked, hinted, onTakeHint, onConfirm }: Props) {
   const most = mostOf(gift);
   const count = picked.size;
   const isReady = gift.counts.includes(count);
@@ -38,50 +41,53 @@ export function GiftPanel({ gift, picked, partner, isLocked, onConfirm }: Props)
           );
         })}
       </div>
-      <button
-        type="button"
-        class="button strong"
-        disabled={isLocked || !isReady}
-        onClick={() => onConfirm([...picked])}
-      >
-        {button}
-      </button>
+      <div class="row">
+        {hinted && !isSame(hinted, picked) && (
+          <button type="button" class="button" disabled={isLocked} onClick={() => onTakeHint(hinted)}>
+            {say("web-take-hint")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button strong"
+          disabled={isLocked || !isReady}
+          onClick={() => onConfirm([...picked])}
+        >
+          {button}
+        </button>
+      </div>
     </div>
   );
 }
 
-/** What was given and what came back. */
-export function ReceivedPanel(props: {
+function isSame(cards: readonly CardName[], picked: ReadonlySet<CardName>): boolean {
+  return cards.length === picked.size && cards.every((card) => picked.has(card));
+}
+
+/** What was given and what came back: the corners of the cards, beside the trick and not in its way. */
+export function ReceivedStrip(props: {
   given: readonly CardName[];
   received: readonly CardName[];
   /** Set aside for cards from the discards, not given to a partner. */
   isSetAside: boolean;
-  onDone: () => void;
 }) {
   return (
-    <div class="panel received" role="group" aria-label={say("web-received")}>
-      <div class="received-pair">
-        <CardRow title={say(props.isSetAside ? "web-set-aside" : "web-given")} cards={props.given} />
-        <CardRow title={say("web-received")} cards={props.received} />
-      </div>
-      <button type="button" class="button strong" onClick={props.onDone}>
-        {say("web-go-on")}
-      </button>
+    <div class="received" role="group" aria-label={say("web-received")}>
+      <CardRow title={say(props.isSetAside ? "web-set-aside" : "web-given")} cards={props.given} />
+      <CardRow title={say("web-received")} cards={props.received} isNew />
     </div>
   );
 }
 
-function CardRow({ title, cards }: { title: string; cards: readonly CardName[] }) {
+function CardRow(props: { title: string; cards: readonly CardName[]; isNew?: boolean }) {
   return (
-    <figure class="card-row">
-      <figcaption>{title}</figcaption>
-      <span class="slots">
-        {cards.map((card) => (
-          <span key={card} class="slot full" role="img" aria-label={cardName(card)}>
-            <Face card={card} />
-          </span>
-        ))}
-      </span>
+    <figure class={props.isNew ? "card-row new" : "card-row"}>
+      <figcaption>{props.title}</figcaption>
+      {props.cards.map((card) => (
+        <span key={card} class="corner" role="img" aria-label={cardName(card)}>
+          <Face card={card} />
+        </span>
+      ))}
     </figure>
   );
 }

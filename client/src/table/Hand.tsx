@@ -5,7 +5,7 @@ import type { CardName } from "../protocol";
 import { settings } from "../settings";
 import { cardName } from "../texts/cards";
 import { say } from "../texts/say";
-import { Icon } from "../parts/Icon";
+import { Icon, type IconName } from "../parts/Icon";
 import { useDragUp } from "./drag";
 import { firstOfSuit, layOut, nextPlace, type Spot } from "./layout";
 
@@ -19,6 +19,8 @@ interface Props {
   marked?: ReadonlySet<CardName>;
   fresh?: ReadonlySet<CardName>;
   dimmed?: ReadonlySet<CardName>;
+  /** Cards that may be played or chosen now. */
+  free?: ReadonlySet<CardName>;
   isLocked: boolean;
   isPicking?: boolean;
   describe: (card: CardName) => string;
@@ -53,7 +55,7 @@ export function Hand(props: Props) {
   const { cards, dealt } = props;
   const { element, width, card: cardWidth } = useMeasure();
   const [focused, setFocused] = useState(0);
-  const { spots, height } = layOut(cards.length, width, cardWidth);
+  const { spots, rows, height } = layOut(cards.length, width, cardWidth);
   const stop = Math.min(focused, cards.length - 1);
   const lastDealt = useRef("");
   const hadFocus = useRef(false);
@@ -90,7 +92,7 @@ export function Hand(props: Props) {
   return (
     <div
       ref={element}
-      class="hand"
+      class={rows > 1 ? "hand in-rows" : "hand"}
       role="toolbar"
       aria-label={say("web-hand")}
       aria-disabled={props.isLocked}
@@ -128,11 +130,14 @@ function HandCard(props: CardProps) {
   const isPlanned = props.planned === card;
   const isRaised = raised.has(card);
   const classes = ["card"];
+  if (spot.row > 0) classes.push("lower");
   if (isRaised) classes.push("raised");
   if (isPlanned) classes.push("planned");
+  if (props.free?.has(card)) classes.push("free");
   if (dimmed?.has(card)) classes.push("dimmed");
   if (fresh?.has(card)) classes.push("fresh");
-  if (props.marked?.has(card)) classes.push("marked");
+  const isMarked = props.marked?.has(card) ?? false;
+  if (isMarked) classes.push("marked");
   return (
     <button
       type="button"
@@ -155,12 +160,17 @@ function HandCard(props: CardProps) {
       {...drag.handlers}
     >
       <Face card={card} />
-      {isPlanned && (
-        <span class="plan-mark">
-          <Icon name="later" />
-        </span>
-      )}
+      {isPlanned && <Mark kind="plan-mark" icon="later" />}
+      {isMarked && <Mark kind="hint-mark" icon="hint" />}
     </button>
+  );
+}
+
+function Mark({ kind, icon }: { kind: string; icon: IconName }) {
+  return (
+    <span class={`card-mark ${kind}`}>
+      <Icon name={icon} />
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+
 import type { RoundView, TableState } from "../protocol";
 import { bidName } from "../texts/cards";
 import { say } from "../texts/say";
@@ -7,14 +8,16 @@ interface Props {
   table: TableState;
   round: RoundView;
   isLocked: boolean;
+  /** Whether double nil waits to be confirmed. */
+  isAsked: boolean;
+  onAsk: (isAsked: boolean) => void;
   onLook: () => void;
   onAlwaysLook: () => void;
   onDoubleNil: () => void;
 }
 
 /** Before the cards are seen: look at them, or bid double nil blind. */
-export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoubleNil }: Props) {
-  const [isAsked, setAsked] = useState(false);
+export function LookPanel({ table, round, isLocked, isAsked, onAsk, onLook, onAlwaysLook, onDoubleNil }: Props) {
   const [isAlways, setAlways] = useState(false);
   const mayBid = round.legal.bids?.includes("double_nil") ?? false;
   const isDraw = table.game === "draw";
@@ -25,8 +28,8 @@ export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoub
       <div class="panel confirm" role="group" aria-label={say("web-double-nil")}>
         <p>{say("web-double-nil-sure", { value })}</p>
         <div class="row">
-          <button type="button" class="button" onClick={() => setAsked(false)}>
-            {say("web-no")}
+          <button type="button" class="button" onClick={() => onAsk(false)}>
+            {say("web-step-back")}
           </button>
           <button type="button" class="button strong" disabled={isLocked} onClick={onDoubleNil}>
             {say("web-bid", { bid: bidName("double_nil") })}
@@ -45,7 +48,7 @@ export function LookPanel({ table, round, isLocked, onLook, onAlwaysLook, onDoub
       )}
       <div class="row">
         {value !== null && (
-          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={() => setAsked(true)}>
+          <button type="button" class="button" disabled={isLocked || !mayBid} onClick={() => onAsk(true)}>
             {say("web-double-nil")}
           </button>
         )}

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { RoundView, Seat, State } from "../protocol";
 import { change } from "../settings";
 import { explain } from "../texts/cards";
@@ -6,7 +5,7 @@ import { nameOf, nameOrYou, type Place } from "../texts/people";
 import { say } from "../texts/say";
 import { BidPanel } from "./BidPanel";
 import { DrawPanel } from "./DrawPanel";
-import { GiftPanel, ReceivedPanel } from "./GiftPanel";
+import { GiftPanel, ReceivedStrip } from "./GiftPanel";
 import { LookPanel } from "./LookPanel";
 import type { Session } from "./session";
 import { Trick } from "./Trick";
@@ -22,12 +21,11 @@ interface Props {
 
 /** What lies between the seats: the trick, or what the phase asks of the reader. */
 export function Middle({ session, state, round, picked, setPicked, where }: Props) {
-  const [seenRound, setSeenRound] = useState(0);
   const { table } = state;
   const { legal } = round;
   const isLocked = session.isLocked.value;
-  const hasNews = round.received.length > 0 && round.given.length > 0;
-  const isUnseen = hasNews && seenRound !== round.number && round.phase === "play";
+  const hint = session.hint.value?.action;
+  const hasNews = round.received.length > 0 && round.given.length > 0 && round.trick_number === 1;
 
   if (legal.exchange || legal.replace) {
     const gift = legal.exchange ?? legal.replace;
@@ -42,17 +40,9 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         picked={picked}
         partner={gift.to === null ? null : nameOf(table, gift.to)}
         isLocked={isLocked}
+        hinted={hint?.exchange ?? hint?.replace ?? null}
+        onTakeHint={(cards) => setPicked(new Set(cards))}
         onConfirm={confirm}
-      />
-    );
-  }
-  if (isUnseen && round.trick_number === 1 && !round.trick.some((own) => own.seat === table.your_seat)) {
-    return (
-      <ReceivedPanel
-        given={round.given}
-        received={round.received}
-        isSetAside={table.game === "draw"}
-        onDone={() => setSeenRound(round.number)}
       />
     );
   }
@@ -63,6 +53,8 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
         table={table}
         round={round}
         isLocked={isLocked}
+        isAsked={session.asked.value === "double_nil"}
+        onAsk={(isAsked) => session.ask(isAsked ? "double_nil" : null)}
         onLook={() => session.act({ look: true })}
         onAlwaysLook={() => change({ alwaysLook: true })}
         onDoubleNil={() => session.act({ bid: "double_nil" })}
@@ -75,10 +67,11 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   if (legal.bids?.length) {
     return (
       <BidPanel
-        key={round.number}
         round={round}
         isLocked={isLocked}
-        hinted={session.hint.value?.action.bid ?? null}
+        hinted={hint?.bid ?? null}
+        asked={session.asked.value}
+        onAsk={(bid) => session.ask(bid)}
         onBid={(bid) => session.act({ bid })}
         onRefused={(why) => session.tell(explain(why), "problem")}
       />
@@ -86,13 +79,18 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   }
   if (round.phase === "bid") return <BidTotal round={round} />;
   return (
-    <Trick
-      cards={round.trick}
-      winning={session.shown.value?.trick?.winner ?? round.winning}
-      isComplete={session.shown.value?.trick != null}
-      where={where}
-      nameOf={(seat) => nameOrYou(table, seat)}
-    />
+    <>
+      <Trick
+        cards={round.trick}
+        winning={session.shown.value?.trick?.winner ?? round.winning}
+        isComplete={session.shown.value?.trick != null}
+        where={where}
+        nameOf={(seat) => nameOrYou(table, seat)}
+      />
+      {hasNews && (
+        <ReceivedStrip given={round.given} received={round.received} isSetAside={table.game === "draw"} />
+      )}
+    </>
   );
 }
 

@@ -51,6 +51,7 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
       marked={new Set(hint?.play ? [hint.play] : (hint?.exchange ?? hint?.replace))}
       fresh={fresh}
       dimmed={dimmed}
+      free={new Set(gift ? hand : plays)}
       isLocked={session.isLocked.value}
       isPicking={gift !== null}
       describe={describe}

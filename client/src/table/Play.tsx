@@ -42,11 +42,14 @@ export function Play({ session, state, round }: { session: Session; state: State
       own={seat}
       place={where.get(seat.seat) ?? "top"}
       deadlines={session.deadlines}
-      phrase={session.said.value.get(seat.seat)}
+      phrase={seat.is_you ? undefined : session.said.value.get(seat.seat)}
     />
   );
   return (
-    <main class={`table phase-${round.phase} game-${table.game}`} onClick={() => session.presenter.hurry()}>
+    <main
+      class={`table phase-${round.phase} game-${table.game}${table.your_seat === null ? " watched" : ""}`}
+      onClick={() => session.presenter.hurry()}
+    >
       <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
       <header class="table-head">
         <button type="button" class="icon-button" aria-label={say("web-home")} onClick={() => go("#/")}>

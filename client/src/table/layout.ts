@@ -8,12 +8,14 @@ export interface Spot {
 
 export interface HandLayout {
   spots: Spot[];
+  rows: number;
   height: number;
 }
 
 const SMALLEST_STRIP = 24;
 const NARROW = 375;
-const ROW_SHARE = 0.58;
+/** Leaves the index of the upper row to be seen where a card of the lower row is lifted. */
+const ROW_SHARE = 0.64;
 const WIDEST_STEP = 0.62;
 const ASPECT = 1.4;
 
@@ -34,7 +36,7 @@ export function layOut(count: number, width: number, card: number): HandLayout {
   }
   const height = card * ASPECT * (1 + (rows - 1) * ROW_SHARE);
   const sag = rows === 1 && count > 1 ? Math.max(...spots.map((spot) => spot.y)) : 0;
-  return { spots, height: height + sag };
+  return { spots, rows, height: height + sag };
 }
 
 function inRow(place: number, size: number, width: number, card: number, isFan: boolean): Spot {

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { randomHex, TableSocket } from "../net/socket";
-import type { Action, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
+import type { Action, BidName, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
 import { ownName } from "../names";
 import { keep, read, settings } from "../settings";
 import { cueOf, type Cue } from "../sound/cues";
@@ -28,6 +28,8 @@ export interface KnownTable {
   key: string | null;
 }
 
+export type NilName = Exclude<BidName, number>;
+
 const LAST_TABLE = "spades.table";
 
 export const lastTable = (): KnownTable | null => read<KnownTable | null>(LAST_TABLE, null);
@@ -51,6 +53,8 @@ export class Session {
   readonly hint = signal<Hint | null>(null);
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
+  /** The nil that the reader has asked for and not confirmed. */
+  readonly asked = signal<NilName | null>(null);
   readonly plan = new Plan({
     onPlay: (card) => this.act({ play: card }),
     onRefused: (card, state) => this.tellDropped(card, state),
@@ -115,11 +119,29 @@ export class Session {
   act(action: Omit<Action, "seat" | "hidden">): void {
     const state = this.state.value;
     if (state === null || this.isLocked.value) return;
-    this.hint.value = null;
-    this.note.value = null;
+    this.clearLine();
     this.selected.value = null;
+    this.asked.value = null;
     this.plan.drop();
     this.socket.send({ type: "act", seq: state.seq, ...action });
+  }
+
+  /** Ask to confirm a nil; with null the question is withdrawn. */
+  ask(bid: NilName | null): void {
+    this.clearLine();
+    this.asked.value = bid;
+  }
+
+  /** Something beside an act, after which an older message has had its time. */
+  send(command: { type: "hint" } | { type: "take_back" } | { type: "say"; phrase: Phrase }): void {
+    this.clearLine();
+    this.socket.send(command);
+  }
+
+  /** What was said or hinted before is no longer the point. */
+  private clearLine(): void {
+    this.hint.value = null;
+    this.note.value = null;
   }
 
   sit(seat: Seat, name: string): void {
@@ -153,7 +175,7 @@ export class Session {
     if (this.isAway.value) return false;
     if (this.isTooEarly(card)) this.choose(card);
     else if (legal?.plays?.includes(card)) this.act({ play: card });
-    else if (refusal) this.tell(explain(refusal), "problem");
+    else if (refusal) this.refuse(refusal);
     return this.socket.isActing.value;
   }
 
@@ -185,17 +207,23 @@ export class Session {
 
   private liftOrPlay(card: CardName): void {
     this.plan.drop();
+    this.note.value = null;
     const legal = this.state.value?.round?.legal;
     const refusal = legal?.refusals?.[card];
     if (legal?.plays?.includes(card)) {
       if (this.selected.value === card || settings.value.oneTap) this.act({ play: card });
       else this.selected.value = card;
     } else if (refusal) {
-      this.selected.value = null;
-      this.tell(explain(refusal), "problem");
+      this.refuse(refusal);
     } else {
       this.selected.value = this.selected.value === card ? null : card;
     }
+  }
+
+  /** A card that may not be played lies where it lay, and so does any that was lifted before. */
+  private refuse(why: Problem): void {
+    this.selected.value = null;
+    this.tell(explain(why), "problem");
   }
 
   tell(text: string, kind: Note["kind"] = "info"): void {
@@ -281,6 +309,8 @@ export class Session {
   }
 
   private tellTurn(state: State): void {
+    const asked = this.asked.value;
+    if (asked !== null && !state.round?.legal.bids?.includes(asked)) this.asked.value = null;
     this.turn.value = turnSentence(state);
     document.title = this.turn.value ? `${this.turn.value} · ${say("web-title")}` : say("web-title");
     const hand = state.round?.hand;
