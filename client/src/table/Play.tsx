@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useStages } from "../motion/stages";
 import { Icon } from "../parts/Icon";
 import type { RoundView, State } from "../protocol";
 import { go } from "../route";
@@ -25,6 +26,8 @@ export function Play({ session, state, round }: { session: Session; state: State
   const [open, setOpen] = useState<Window>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const where = places(table);
+  // The hand before the rest: it stays where it is when that comes.
+  const stage = useStages(3);
   const close = (): void => setOpen(null);
   const leaveSeat = (): void => {
     session.socket.send({ type: "stand" });
@@ -74,12 +77,14 @@ export function Play({ session, state, round }: { session: Session; state: State
         </button>
       </header>
       <section class="felt" aria-label={say("web-table")}>
-        {table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
-        <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
+        {stage > 1 && table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
+        {stage > 1 && (
+          <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
+        )}
       </section>
       <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
-        <MessageLine session={session} state={state} />
-        {own && (
+        {stage > 2 && <MessageLine session={session} state={state} />}
+        {stage > 2 && own && (
           <div class="own-row">
             <LeftActions session={session} state={state} />
             {plate(own)}
@@ -87,7 +92,9 @@ export function Play({ session, state, round }: { session: Session; state: State
           </div>
         )}
         {table.your_seat === null && <WatcherRow state={state} onLastTrick={() => setOpen("last")} />}
-        <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
+        {stage > 0 && (
+          <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
+        )}
       </section>
       {open === "settings" && (
         <SettingsDialog onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
