@@ -6,7 +6,7 @@ from server.party import HOST, Party, guest_at
 from server.test_table import lines, on_turn, replayed
 from spades.server.clocks import Clocks
 from spades.server.entries import BotActed, Expired
-from spades.server.messages import Act, Back, Clock, Ready, Timer
+from spades.server.messages import Act, Back, Clock, Ready, Stand, Timer
 
 CLOCK = Clock(move=30, bank=60)
 RULES = "classic,double_nil_value=off"
@@ -152,6 +152,29 @@ def test_P5_a_look_neither_starts_a_clock_anew_nor_counts_as_a_decision() -> Non
     outcome = party.take(party.table.bot_acts(due, None, party.now))
     assert [own.action for own in outcome.entries if isinstance(own, Expired)] == [{"bid": 1}]
     assert not any(own.is_kept for own in party.states[HOST].table.seats)
+
+
+def test_leaving_and_coming_back_starts_no_clock_anew() -> None:
+    party = Party.at("mirror", clock=CLOCK).start("SN")
+    first = on_turn_of(party, "SN")
+    begun = party.now
+    for seconds in (25, 30, 34):
+        party.now = begun + seconds
+        assert party.error(guest_at(first), Stand) is None
+        assert party.error(guest_at(first), Back) is None
+    assert timers(party, "S") == [(first, "bank", 60 - 3.5)]
+    assert party.table.wake_at() == begun + 90.5
+
+
+def test_P5_a_look_does_not_end_a_row_of_missed_decisions() -> None:
+    party = Party.at("classic", clock=CLOCK).start("S")
+    own = party.table.evening.seats[2]
+    own.missed = 1
+    assert party.act(HOST, look=True).error is None
+    assert own.missed == 1
+    on_turn_of(party, "S")
+    assert party.act(HOST, bid=3).error is None
+    assert own.missed == 0
 
 
 def test_P7_partners_exchange_against_clocks_of_their_own() -> None:

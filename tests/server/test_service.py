@@ -233,6 +233,43 @@ def test_too_many_commands_are_refused(tmp_path: Path) -> None:
             assert closed(seat) == 1008
 
 
+def test_a_guest_has_no_more_commands_on_several_sockets(tmp_path: Path) -> None:
+    with service(tmp_path, Settings(pause=(0, 0))) as client:
+        code = new_table(client)["code"]
+        with seat_at(client, code) as one, seat_at(client, code) as other:
+            codes: list[str] = []
+            for seat in (one, other):
+                seat.hello()
+                for number in range(20):
+                    seat.send(type="stand", cmd=f"{seat.name}-{number}")
+                while len(codes) < (20 if seat is one else 33):
+                    codes += [seat.read().get("error", {}).get("code")]
+            assert codes == ["table-not-seated"] * 30 + ["message-too-many"] * 3
+
+
+@pytest.mark.parametrize("other", ['x={"a":1}', "flag", 'q="half', "spades=wrong", "a=b=c; ; =d"])
+def test_a_guest_stays_himself_whatever_other_cookies_say(tmp_path: Path, other: str) -> None:
+    with service(tmp_path) as client:
+        client.get("/api/rules")
+        own = f"spades={client.cookies['spades']}"
+        client.cookies.clear()
+        for header in (f"{other}; {own}", f"{own}; {other}"):
+            answer = client.get("/api/rules", headers={"cookie": header})
+            assert "set-cookie" not in answer.headers
+
+
+def test_what_caches_may_keep_carries_no_cookie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "assets" / "a-1.js").write_text("code")
+    monkeypatch.setattr(pages, "FOLDER", tmp_path / "static")
+    with service(tmp_path) as client:
+        script = client.get("/assets/a-1.js")
+        assert "public" in script.headers["cache-control"]
+        assert "set-cookie" not in script.headers
+
+
 def test_too_many_phrases_are_refused_and_nothing_worse_follows(tmp_path: Path) -> None:
     with service(tmp_path, Settings(pause=(0, 0))) as client:
         code = new_table(client, name="Ann")["code"]

@@ -155,6 +155,20 @@ def test_the_host_lets_seats_change_places_before_and_after_a_game() -> None:
     assert lines(replayed(party)) == lines(party.table)
 
 
+def test_who_was_away_at_the_end_leaves_the_seat_free_for_the_next_game() -> None:
+    party = Party.at("mirror,target=100", "kept").start("SN")
+    party.play("SN", 1)
+    while party.status != "over":
+        for own in (HOST, guest_at("N")):
+            party.wish(own, Ready)
+        party.play("SN", len(party.states[HOST].table.rounds) + 1)
+    assert party.error(guest_at("N"), Stand) is None
+    assert party.error(HOST, Gather) is None
+    kinds = [own.kind for own in party.states[HOST].table.seats]
+    assert kinds == ["open", "bot", "human", "bot"]
+    assert party.error(HOST, Fill, seat="N", level="casual") is None
+
+
 def test_every_bot_has_a_name_of_its_own() -> None:
     party = Party.at("classic").start("S")
     names = [own.name for own in party.states[HOST].table.seats]

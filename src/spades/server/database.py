@@ -19,6 +19,7 @@ FAILURES: Final = (SQLAlchemyError, OSError)
 """What a database in use fails with; a connection that cannot be made is an OSError."""
 _DRIVERS: Final = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
 _CONNECT_SECONDS: Final = 10
+_ANSWER_SECONDS: Final = 15
 _PRAGMAS: Final = ("busy_timeout=15000", "journal_mode=WAL", "synchronous=FULL")
 """Another process that writes is waited for, in milliseconds."""
 _MIGRATION_LOCK: Final = 0x5350414445
@@ -106,7 +107,11 @@ def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
     # A pool that looks before it lends survives a restart of the database.
-    return create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": _CONNECT_SECONDS})
+    return create_async_engine(
+        url,
+        pool_pre_ping=True,
+        connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _ANSWER_SECONDS},
+    )
 
 
 def _sqlite(url: URL) -> AsyncEngine:

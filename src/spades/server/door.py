@@ -12,7 +12,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from spades.server.connection import Connection
-from spades.server.credits import Callers, Purse, Purses
+from spades.server.credits import Callers, Purses
 from spades.server.entries import Guest
 from spades.server.hall import Hall
 from spades.server.live_table import COME_AGAIN, LiveTable
@@ -43,6 +43,7 @@ class Door:
         own = hall.services.settings
         self._hall = hall
         self._callers = Callers(own.hellos, 60.0, own.crowd)
+        self._commands = Purses(own.commands, 10.0)
         self._phrases = Purses(own.phrases, 10.0)
 
     async def serve(self, socket: Socket, code: str) -> None:
@@ -63,8 +64,7 @@ class Door:
     async def _stay(self, socket: Socket, table: LiveTable, guest: Guest) -> None:
         """Read wishes and send what they bring, whichever ends first ends both."""
         connection = Connection(socket.send_text, socket.close)
-        purse = Purse(self._hall.services.settings.commands, 10.0, monotonic())
-        visit = _Visit(socket, table, guest, connection, purse, self._phrases)
+        visit = _Visit(socket, table, guest, connection, self._commands, self._phrases)
         tasks = {asyncio.create_task(connection.run()), asyncio.create_task(visit.listen())}
         try:
             await table.join(guest, connection)
@@ -117,14 +117,14 @@ class _Visit:
         table: LiveTable,
         guest: Guest,
         connection: Connection,
-        purse: Purse,
+        commands: Purses,
         phrases: Purses,
     ) -> None:
         self._socket = socket
         self._table = table
         self._guest = guest
         self._connection = connection
-        self._purse = purse
+        self._commands = commands
         self._phrases = phrases
         self._refused = 0
 
@@ -138,7 +138,7 @@ class _Visit:
                 continue
             if isinstance(wish, Hello):
                 self._refuse(TableProblem.UNREADABLE)
-            elif not self._purse.spend(monotonic()):
+            elif not self._commands.spend(self._guest, monotonic()):
                 self._refuse(TableProblem.TOO_MANY)
             elif isinstance(wish, Say) and not self._phrases.spend(self._guest, monotonic()):
                 self._hush(wish)

@@ -273,6 +273,7 @@ class Evening:
             raise TableError(TableProblem.NOT_FINISHED)
         self._in_lobby = True
         self.seats.forget_ready()
+        self.seats.free_kept()
         return []
 
     def _start(self, guest: Guest, wish: messages.Start) -> list[Event]:
@@ -288,8 +289,10 @@ class Evening:
 
     def _act(self, guest: Guest, wish: messages.Act) -> list[Event]:
         seat = self._acting_seat(guest)
-        self._playing().apply(seat, action_of(self.head.rules, wish))
-        self.seats[seat].missed = 0
+        action = action_of(self.head.rules, wish)
+        self._playing().apply(seat, action)
+        if action != LOOK:  # else who is kept later would tell of a look (P5)
+            self.seats[seat].missed = 0
         return []
 
     def _ready(self, guest: Guest, wish: messages.Ready) -> list[Event]:

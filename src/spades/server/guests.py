@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -85,7 +85,9 @@ class GuestCookies:
         async def send_with_cookie(message: Message) -> None:
             if fresh and message["type"] in ("http.response.start", "websocket.accept"):
                 cookie = _cookie(secret, is_secure=is_secure).encode()
-                message["headers"] = [*message.get("headers", []), (b"set-cookie", cookie)]
+                headers = list(message.get("headers", []))
+                if not _is_for_all(headers):
+                    message["headers"] = [*headers, (b"set-cookie", cookie)]
             await send(message)
 
         await self._app(scope, receive, send_with_cookie)
@@ -109,13 +111,16 @@ def _cookie(secret: str, *, is_secure: bool) -> str:
 
 def _secret_in(header: str, name: str) -> str | None:
     """The secret in the cookies of a request, if there is one of the right form."""
-    cookies: SimpleCookie = SimpleCookie()
-    try:
-        cookies.load(header)
-    except CookieError:
-        return None
-    found = cookies.get(name)
-    return found.value if found is not None and _SECRET.fullmatch(found.value) else None
+    for part in header.split(";"):
+        own, _, value = part.strip().partition("=")
+        if own == name and _SECRET.fullmatch(value):
+            return value
+    return None
+
+
+def _is_for_all(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether caches between may keep an answer and give it to others."""
+    return any(name == b"cache-control" and b"public" in value for name, value in headers)
 
 
 def _is_foreign(scope: Scope, headers: Headers) -> bool:

@@ -7,6 +7,7 @@ import random
 import secrets
 import time
 
+from spades.notation import GameRecord
 from spades.rules import Rules
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
@@ -18,7 +19,7 @@ from spades.server.metrics import Metrics
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem
 from spades.server.settings import Settings
-from spades.server.store import Store, StoreError
+from spades.server.store import OpenedTable, Store, StoreError
 from spades.server.table import Table
 from spades.server.thinkers import Thinkers
 
@@ -58,20 +59,31 @@ class Hall:
             await store.append(head.code, 0, entries)
         return TableAddress(code=head.code, key=key)
 
-    async def enter(self, code: str, guest: Guest, hello: Hello | None) -> LiveTable:
+    async def enter(self, code: str, guest: Guest, hello: Hello) -> LiveTable:
         """Let a guest in.
 
         Raises:
             StoreError: The store cannot be read or written.
             TableError: `UNKNOWN_TABLE` or `WRONG_KEY`.
         """
-        table = await self.table(code)
-        key = None if hello is None else hello.key
-        if not table.is_admitted(guest) and not (key and is_key(key, self._keys[code])):
-            raise TableError(TableProblem.WRONG_KEY)
-        if hello is not None and hello.name is not None:
+        await self._admit(code, guest, hello.key)
+        if hello.name is not None:
             await self.services.store.name_guest(guest, hello.name, time.time())
-        return table
+        return await self.table(code)
+
+    async def records(self, code: str, guest: Guest) -> list[GameRecord]:
+        """The finished rounds of a table, for its guests; it is not opened for that.
+
+        Raises:
+            StoreError: The store cannot be read.
+            TableError: `UNKNOWN_TABLE` or `WRONG_KEY`.
+        """
+        await self._admit(code, guest, None)
+        known = self._known(code)
+        if known is not None:
+            return known.records()
+        stored = await self._stored(code)
+        return _replayed(stored).evening.finished_records()
 
     async def table(self, code: str) -> LiveTable:
         """A table, opened if need be.
@@ -80,11 +92,9 @@ class Hall:
             StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE`.
         """
-        if not is_code(code):
-            raise TableError(TableProblem.UNKNOWN_TABLE)
         async with self._opening:
-            known = self._tables.get(code)
-            if known is None or known.is_broken:
+            known = self._known(code)
+            if known is None:
                 known = self._tables[code] = await self._open(code)
                 self.services.metrics.tables.set(len(self._tables))
             return known
@@ -93,9 +103,7 @@ class Hall:
         """A socket is gone; a table where nobody is left is put away after a while."""
         await table.leave(guest, connection)
         if table.is_deserted:
-            asyncio.get_running_loop().call_later(
-                self.services.settings.rest, self._put_away, table
-            )
+            self._rest(table)
 
     async def close(self) -> None:
         """Send everybody away: the games go on after the restart."""
@@ -106,25 +114,59 @@ class Hall:
         opened = await self.services.store.load(code)
         if opened is None:
             raise TableError(TableProblem.UNKNOWN_TABLE)
-        table = Table(
-            opened.head,
-            now=time.monotonic(),
-            first_seq=(opened.epoch - 1) * SEQ_SPAN + 1,
-            grace=self.services.settings.grace,
-        )
-        try:
-            for entry in opened.entries:
-                table.replay(entry)
-        except REFUSALS as error:
-            raise StoreError(str(error)) from error
+        table = _replayed(opened, self.services.settings.grace)
         self._keys[code] = opened.key_hash
         return LiveTable(table, len(opened.entries), self.services, epoch=opened.epoch)
 
+    def _known(self, code: str) -> LiveTable | None:
+        """A table that is open here and can be used."""
+        table = self._tables.get(code)
+        return None if table is None or table.is_broken else table
+
+    async def _stored(self, code: str) -> OpenedTable:
+        """A table as the store has it; raises `UNKNOWN_TABLE`."""
+        stored = await self.services.store.peek(code) if is_code(code) else None
+        if stored is None:
+            raise TableError(TableProblem.UNKNOWN_TABLE)
+        return stored
+
+    async def _admit(self, code: str, guest: Guest, key: str | None) -> None:
+        """See that a guest may come in, before a table is opened for him; raises `TableError`."""
+        known = self._known(code)
+        if known is not None:
+            is_guest, digest = known.is_admitted(guest), self._keys[code]
+        else:
+            stored = await self._stored(code)
+            is_guest, digest = stored.lets_in(guest), stored.key_hash
+        if not is_guest and not (key and is_key(key, digest)):
+            raise TableError(TableProblem.WRONG_KEY)
+
+    def _rest(self, table: LiveTable) -> None:
+        """Put a table away later, if nobody has come until then."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.services.settings.rest, self._put_away, table)
+
     def _put_away(self, table: LiveTable) -> None:
-        if table.is_deserted and self._tables.get(table.code) is table and not table.is_busy:
+        if not table.is_deserted or self._tables.get(table.code) is not table:
+            return
+        if table.is_busy:
+            self._rest(table)
+        else:
             del self._tables[table.code]
             del self._keys[table.code]
             self.services.metrics.tables.set(len(self._tables))
+
+
+def _replayed(opened: OpenedTable, grace: float = 0.0) -> Table:
+    """Raises `StoreError` where the entries do not follow from one another."""
+    first_seq = (opened.epoch - 1) * SEQ_SPAN + 1
+    table = Table(opened.head, now=time.monotonic(), first_seq=first_seq, grace=grace)
+    try:
+        for entry in opened.entries:
+            table.replay(entry)
+    except REFUSALS as error:
+        raise StoreError(str(error)) from error
+    return table
 
 
 def _first_entries(head: Head, wanted: NewTable) -> list[Entry]:

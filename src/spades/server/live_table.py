@@ -63,6 +63,7 @@ class LiveTable:
         self._connections: defaultdict[Guest, list[Connection]] = defaultdict(list)
         self._asked: dict[int, Turn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._steps: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
 
     @property
@@ -73,7 +74,7 @@ class LiveTable:
     @property
     def is_busy(self) -> bool:
         """Whether a bot is being asked, or something else is under way."""
-        return bool(self._tasks)
+        return bool(self._tasks or self._steps)
 
     def is_admitted(self, guest: Guest) -> bool:
         """Whether a guest has been let in."""
@@ -110,6 +111,7 @@ class LiveTable:
 
     async def handle(self, guest: Guest, wish: ClientMessage, connection: Connection) -> None:
         """A guest wishes something; the answer goes where the wish came from."""
+        self._services.metrics.commands.labels(type(wish).__struct_config__.tag).inc()
         await self._do(lambda: self._table.handle(guest, wish, monotonic()), connection)
 
     async def close(self, code: int) -> None:
@@ -125,7 +127,17 @@ class LiveTable:
     # What comes of it
 
     async def _do(self, step: Callable[[], Outcome], asker: Connection | None = None) -> None:
-        """Let something happen, keep it, and only then tell of it."""
+        """Let something happen, keep it, and only then tell of it.
+
+        Whoever waits may be cancelled, as when his socket dies; what has begun is finished, or the
+        table would not know what was kept.
+        """
+        doing = asyncio.create_task(self._carry_out(step, asker))
+        self._steps.add(doing)
+        doing.add_done_callback(self._steps.discard)
+        await asyncio.shield(doing)
+
+    async def _carry_out(self, step: Callable[[], Outcome], asker: Connection | None) -> None:
         async with self._lock:
             if self.is_broken:
                 return

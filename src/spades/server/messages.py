@@ -340,7 +340,7 @@ class Event(Struct, kw_only=True, frozen=True, omit_defaults=True):
 class State(Struct, tag_field="type", tag="state", kw_only=True, frozen=True):
     """Everything the reader may know now, and what led here since the message before.
 
-    `seq` counts this reader's messages without a gap, from 1.
+    `seq` counts this reader's messages without a gap.
     """
 
     seq: int

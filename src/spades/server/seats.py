@@ -135,6 +135,12 @@ class Seating:
         """Free a seat."""
         self._sitters[seat] = Sitter()
 
+    def free_kept(self) -> None:
+        """Free the seats of people who are away, or have left."""
+        for seat in self.people:
+            if self[seat].is_kept:
+                self.clear(seat)
+
     def forget_ready(self) -> None:
         """Nobody is ready any more."""
         for own in self._sitters:

@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, Table, insert, select, update
+from sqlalchemy import Executable, RowMapping, Table, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spades.errors import SpadesError
 from spades.rules import format_rules, parse_rules
 from spades.server.database import FAILURES, open_database
-from spades.server.entries import Entry, Guest, decode_entry, encode_entry
+from spades.server.entries import Entered, Entry, Guest, decode_entry, encode_entry
 from spades.server.evening import Head
 from spades.server.messages import Clock
 from spades.server.schema import EVENTS, GUESTS, TABLES
@@ -30,6 +31,8 @@ _INSERTS: Final[dict[str, Callable[[Table], Any]]] = {
     "postgresql": postgresql.insert,
 }
 """Inserting that may change what is there instead, in the words of each database."""
+
+_CLOSE_SECONDS: Final = 5.0
 
 
 class StoreError(Exception):
@@ -51,6 +54,10 @@ class OpenedTable:
     key_hash: bytes
     epoch: int
     entries: tuple[Entry, ...]
+
+    def lets_in(self, guest: Guest) -> bool:
+        """Whether a guest has been let in."""
+        return guest == self.head.host or Entered(guest) in self.entries
 
 
 @dataclass(frozen=True)
@@ -84,8 +91,9 @@ class Store:
         return cls(await open_database(url))
 
     async def close(self) -> None:
-        """Write what is queued, and close."""
-        await self._queue.join()
+        """Write what is queued, for a few seconds at most, and close."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._queue.join(), _CLOSE_SECONDS)
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
@@ -121,16 +129,22 @@ class Store:
         Raises:
             StoreError: It cannot be read.
         """
-        opened = (
-            update(TABLES)
-            .where(TABLES.c.code == code)
-            .values(epoch=TABLES.c.epoch + 1)
-            .returning(*TABLES.c)
-        )
+        table = update(TABLES).where(TABLES.c.code == code).values(epoch=TABLES.c.epoch + 1)
+        return await self._read(code, table.returning(*TABLES.c))
+
+    async def peek(self, code: str) -> OpenedTable | None:
+        """A table as it is kept, which stays with whoever has opened it.
+
+        Raises:
+            StoreError: It cannot be read.
+        """
+        return await self._read(code, select(TABLES).where(TABLES.c.code == code))
+
+    async def _read(self, code: str, table: Executable) -> OpenedTable | None:
         wanted = select(EVENTS.c.json).where(EVENTS.c.table == code).order_by(EVENTS.c.seq)
         try:
             async with self._engine.begin() as connection:
-                row = (await connection.execute(opened)).mappings().one_or_none()
+                row = (await connection.execute(table)).mappings().one_or_none()
                 if row is None:
                     return None
                 texts = (await connection.execute(wanted)).scalars().all()
@@ -194,9 +208,15 @@ class Store:
                 self._queue.task_done()
 
     async def _commit_all(self, batches: list[_Batch]) -> None:
-        """All in one commit; where that fails, each on its own, so that one spoils no other."""
+        """All in one commit; where one spoils it, each on its own.
+
+        Where the database does not answer, all have failed: else each would wait for it again.
+        """
         try:
             await self._commit(batches)
+        except (OperationalError, InterfaceError, OSError) as error:
+            for batch in batches:
+                _settle(batch.done, StoreError(str(error)))
         except Exception:  # noqa: BLE001 - the writer goes on, and whoever waits is told below
             for batch in batches:
                 try:

@@ -220,7 +220,8 @@ class Table:
             happened += self.evening.keep(seat)
             outcome.entries.append(Kept(seat_name(rules, seat)))
         for seat in self._waiting.expire(now):
-            if self.evening.status == "round_over":
+            is_late = not self.evening.seats[seat].is_kept
+            if is_late and self.evening.status == "round_over":
                 self.evening.hurry(seat)
                 outcome.entries.append(Expired(seat_name(rules, seat), None))
         if outcome.entries:

@@ -117,8 +117,8 @@ class Waiting:
         if game.round.is_over:
             waiting = [seat for seat in seats.acting_people if not seats[seat].is_ready]
         else:
-            acting = seats.acting_people
-            waiting = [seat for seat in game.round.seats_to_act if seat in acting]
+            # Also of kept seats: else to leave and to come back would start a clock anew.
+            waiting = [seat for seat in game.round.seats_to_act if seat in seats.people]
         return {seat: self._decision(game, seat) for seat in waiting}
 
     def _decision(self, game: Game, seat: SeatIndex) -> Decision:
