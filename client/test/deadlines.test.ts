@@ -15,8 +15,15 @@ describe("deadlines", () => {
     expect(deadlinesOf(state, 1000).get("S")).toEqual({ kind: "bank", at: 60_200 });
   });
 
-  test("show for somebody who is away when a bot takes the seat, not the clock", () => {
+  test("show what comes first for somebody who is away: his clock, or a bot on his seat", () => {
     expect(deadlinesOf(state, 0).get("N")).toEqual({ kind: "away", at: 18_000 });
+    const late = stateOf({}, {}, {
+      timers: [
+        { seat: "N", kind: "away", seconds: 30 },
+        { seat: "N", kind: "move", seconds: 15 },
+      ],
+    });
+    expect(deadlinesOf(late, 0).get("N")).toEqual({ kind: "move", at: 15_000 });
   });
 
   test("are shown in whole seconds and never below zero", () => {

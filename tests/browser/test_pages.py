@@ -113,3 +113,17 @@ def test_a_wrong_key_gives_a_page_with_a_way_home(
     expect(page.get_by_role("alert").get_by_text("lets in whoever has its link")).to_be_visible()
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name=re.compile("^Play now"))).to_be_enabled()
+
+
+def test_rules_that_were_refused_are_not_those_of_the_next_game(
+    house: Served, open_page: OpenPage
+) -> None:
+    page = open_page()
+    page.goto(f"{house.url}/#/new")
+    target = page.get_by_label(re.compile("^Target"))
+    target.fill("50")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text(re.compile("Target cannot be 50")).first).to_be_visible()
+    page.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name=re.compile("^Play now")).click()
+    page.get_by_role("button", name="See my cards").wait_for()

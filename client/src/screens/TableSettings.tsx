@@ -63,8 +63,9 @@ export function TableSettings() {
 
   const error = checked?.error ?? null;
   const open = async (start: boolean): Promise<void> => {
-    keep(LAST_RULES, text);
-    setProblem(await openTable({ rules: text, bots: "skilled", clock: CLOCKS[pace] }, start));
+    const failure = await openTable({ rules: text, bots: "skilled", clock: CLOCKS[pace] }, start);
+    if (failure === "") keep(LAST_RULES, text);
+    setProblem(failure);
   };
   return (
     <main class="page">

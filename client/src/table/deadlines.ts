@@ -17,13 +17,12 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The deadlines of a state, counted from when it came; one that keeps a seat goes before a clock. */
+/** The next deadline of each seat in a state, counted from when it came. */
 export function deadlinesOf(state: State, now: number): Map<Seat, Deadline> {
   const deadlines = new Map<Seat, Deadline>();
   for (const { seat, kind, seconds } of state.timers) {
-    if (kind === "away" || deadlines.get(seat)?.kind !== "away") {
-      deadlines.set(seat, { kind, at: now + seconds * 1000 });
-    }
+    const at = now + seconds * 1000;
+    if (at < (deadlines.get(seat)?.at ?? Infinity)) deadlines.set(seat, { kind, at });
   }
   return deadlines;
 }
