@@ -7,7 +7,7 @@ import pytest
 from i18n import client_texts
 from spades.i18n import LANGUAGES, Catalog
 
-NO_TEXTS = {"suit-", "at-", "from-", "of-", "option-", "phase-"}
+NO_TEXTS = {"suit-", "at-", "from-", "of-", "option-"}
 """Beginnings that are put together too, but name classes of style or elements."""
 
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/Face";
 import { deal } from "../motion/animate";
 import type { CardName } from "../protocol";
@@ -29,21 +29,23 @@ interface Props {
   onPlay?: (card: CardName) => boolean;
 }
 
+/** Kept between hands, so that the next one need not be laid out twice. */
+let lastSize = { width: 344, card: 64 };
+
 /** The width for the hand, and how wide its cards are. */
 function useMeasure() {
   const element = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 344, card: 64 });
+  const [size, setSize] = useState(lastSize);
   useLayoutEffect(() => {
     const own = element.current;
-    if (!own) return;
-    const measure = (): void => {
+    if (!own) return undefined;
+    // An observer is called when the layout is done, and before it is painted.
+    const observer = new ResizeObserver(() => {
       const card = parseFloat(getComputedStyle(own).getPropertyValue("--card-w")) || 64;
-      setSize((old) =>
-        old.width === own.clientWidth && old.card === card ? old : { width: own.clientWidth, card },
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      const width = own.clientWidth;
+      if (lastSize.width !== width || lastSize.card !== card) lastSize = { width, card };
+      setSize(lastSize);
+    });
     observer.observe(own);
     return () => observer.disconnect();
   }, []);
@@ -127,6 +129,8 @@ interface CardProps extends Props {
 function HandCard(props: CardProps) {
   const { card, spot, raised, dimmed, fresh, isLocked } = props;
   const drag = useDragUp(isLocked || !props.onPlay, () => props.onPlay?.(card) ?? false);
+  // Most of a hand is its faces: kept, they are not compared at every change of the table.
+  const face = useMemo(() => <Face card={card} />, [card]);
   const isPlanned = props.planned === card;
   const isRaised = raised.has(card);
   const classes = ["card"];
@@ -159,7 +163,7 @@ function HandCard(props: CardProps) {
       }}
       {...drag.handlers}
     >
-      <Face card={card} />
+      {face}
       {isPlanned && <Mark kind="plan-mark" icon="later" />}
       {isMarked && <Mark kind="hint-mark" icon="hint" />}
     </button>

@@ -1,4 +1,5 @@
 import type { RoundView, Seat, State } from "../protocol";
+import { Later } from "../motion/Later";
 import { change } from "../settings";
 import { explain } from "../texts/cards";
 import { nameOf, nameOrYou, type Place } from "../texts/people";
@@ -66,15 +67,17 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   }
   if (legal.bids?.length) {
     return (
-      <BidPanel
-        round={round}
-        isLocked={isLocked}
-        hinted={hint?.bid ?? null}
-        asked={session.asked.value}
-        onAsk={(bid) => session.ask(bid)}
-        onBid={(bid) => session.act({ bid })}
-        onRefused={(why) => session.tell(explain(why), "problem")}
-      />
+      <Later>
+        <BidPanel
+          round={round}
+          isLocked={isLocked}
+          hinted={hint?.bid ?? null}
+          asked={session.asked.value}
+          onAsk={(bid) => session.ask(bid)}
+          onBid={(bid) => session.act({ bid })}
+          onRefused={(why) => session.tell(explain(why), "problem")}
+        />
+      </Later>
     );
   }
   if (round.phase === "bid") return <BidTotal round={round} />;

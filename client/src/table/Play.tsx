@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { useStages } from "../motion/stages";
+import { Later } from "../motion/Later";
 import { Icon } from "../parts/Icon";
 import type { RoundView, State } from "../protocol";
 import { go } from "../route";
@@ -26,8 +26,6 @@ export function Play({ session, state, round }: { session: Session; state: State
   const [open, setOpen] = useState<Window>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const where = places(table);
-  // The hand before the rest: it stays where it is when that comes.
-  const stage = useStages(3);
   const close = (): void => setOpen(null);
   const leaveSeat = (): void => {
     session.socket.send({ type: "stand" });
@@ -50,7 +48,7 @@ export function Play({ session, state, round }: { session: Session; state: State
   );
   return (
     <main
-      class={`table phase-${round.phase} game-${table.game}${table.your_seat === null ? " watched" : ""}`}
+      class={`table game-${table.game}${table.your_seat === null ? " watched" : ""}`}
       onClick={() => session.presenter.hurry()}
     >
       <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
@@ -77,24 +75,29 @@ export function Play({ session, state, round }: { session: Session; state: State
         </button>
       </header>
       <section class="felt" aria-label={say("web-table")}>
-        {stage > 1 && table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
-        {stage > 1 && (
+        {/* The hand before the rest: it stays where it is when that comes. */}
+        <Later by={2}>
+          {table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
+        </Later>
+        <Later by={3}>
           <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
-        )}
+        </Later>
       </section>
       <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
-        {stage > 2 && <MessageLine session={session} state={state} />}
-        {stage > 2 && own && (
-          <div class="own-row">
-            <LeftActions session={session} state={state} />
-            {plate(own)}
-            <RightActions session={session} state={state} onLastTrick={() => setOpen("last")} />
-          </div>
-        )}
+        <Later by={4}>
+          <MessageLine session={session} state={state} />
+          {own && (
+            <div class="own-row">
+              <LeftActions session={session} state={state} />
+              {plate(own)}
+              <RightActions session={session} state={state} onLastTrick={() => setOpen("last")} />
+            </div>
+          )}
+        </Later>
         {table.your_seat === null && <WatcherRow state={state} onLastTrick={() => setOpen("last")} />}
-        {stage > 0 && (
+        <Later>
           <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
-        )}
+        </Later>
       </section>
       {open === "settings" && (
         <SettingsDialog onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
@@ -102,7 +105,9 @@ export function Play({ session, state, round }: { session: Session; state: State
       {open === "sheet" && <ScoreSheetDialog state={state} onClose={close} />}
       {open === "last" && <LastTrickDialog state={state} onClose={close} />}
       {open === null && (table.status === "round_over" || table.status === "over") && (
-        <Result session={session} state={state} />
+        <Later>
+          <Result session={session} state={state} />
+        </Later>
       )}
     </main>
   );

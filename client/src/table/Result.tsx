@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Later } from "../motion/Later";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../protocol";
 import { margin, outcome } from "../texts/announce";
@@ -40,12 +41,14 @@ export function Result({ session, state }: Props) {
           {say("web-gather")}
         </button>
       )}
-      <div class={`results of-${sorted.length}`}>
-        {sorted.map((score) => (
-          <SideResult key={score.side} table={table} score={score} round={tallies} />
-        ))}
-      </div>
-      {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      <Later>
+        <div class={`results of-${sorted.length}`}>
+          {sorted.map((score) => (
+            <SideResult key={score.side} table={table} score={score} round={tallies} />
+          ))}
+        </div>
+        {isOver && table.rounds.length > 1 && <Sheet table={table} />}
+      </Later>
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>

@@ -7,8 +7,16 @@ export function isJoker(card: CardName): boolean {
   return card === "LJ" || card === "BJ";
 }
 
+const names = new Map<CardName, string>();
+
 /** A card in words, "queen of hearts". */
 export function cardName(card: CardName): string {
+  const name = names.get(card) ?? inWords(card);
+  names.set(card, name);
+  return name;
+}
+
+function inWords(card: CardName): string {
   if (isJoker(card)) return say(`web-joker-${card}`);
   return say("web-card", {
     rank: say(`web-rank-${card.charAt(0)}`),
