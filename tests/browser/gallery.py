@@ -31,6 +31,7 @@ SIZES = {
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SCREENS = (
     "home",
+    "how-to-play",
     "settings",
     "rules",
     "lobby-alone",
@@ -56,6 +57,7 @@ SCREENS = (
     "connection-lost",
     "play-late",
     "round-result",
+    "score-rule",
     "score-sheet",
     "game-end",
     "exchange",
@@ -72,6 +74,9 @@ SCREENS = (
 CHROMIUM_ARGUMENTS = ("--no-sandbox", "--disable-gpu")
 _SETTLED = """() => new Promise((resolve) => requestAnimationFrame(
     () => requestAnimationFrame(() => setTimeout(resolve))))"""
+
+_NO_RING = "document.activeElement?.matches('.hand .card') && document.activeElement.blur()"
+"""Cards are played with the Enter key here; whoever looks at the pictures uses a finger."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +101,7 @@ class Screen:
         self.page.emulate_media(color_scheme=theme)
         self.page.evaluate(_SETTLED)
         self.prepare()
+        self.page.evaluate(_NO_RING)
 
 
 class Drive:
@@ -142,6 +148,9 @@ class Drive:
         page.goto(self._url)
         page.get_by_role("button", name="Settings", exact=True).wait_for()
         yield Screen("home", page)
+        page.get_by_role("button", name="How to play").click()
+        yield Screen("how-to-play", page)
+        page.keyboard.press("Escape")
         page.get_by_role("button", name="Settings", exact=True).click()
         yield Screen("settings", page)
         page.keyboard.press("Escape")
@@ -155,9 +164,11 @@ class Drive:
         make_table(host, self._url, "classic", starts=False)
         host.get_by_role("button", name="QR code").wait_for()
         yield Screen("lobby-alone", host)
-        self._show_code(host, is_open=True)
+        host.set_viewport_size(SIZES["390x844"])
+        host.get_by_role("button", name="QR code").click()
+        host.get_by_role("img", name="The link as a QR code").wait_for()
         yield Screen("share", host)
-        self._show_code(host, is_open=False)
+        host.get_by_role("button", name="Close").click()
         sit(guest, host.url, "West", "Wilhelmina van Dijk")
         host.get_by_label("Bot at North").select_option("Skilled bot")
         expect(seat_at(host, "West")).to_contain_text("Wilhelmina")
@@ -166,13 +177,6 @@ class Drive:
         yield from self._kept(Person(host, is_hasty=True), Person(guest, is_hasty=True))
         host.context.close()
         guest.context.close()
-
-    def _show_code(self, page: Page, *, is_open: bool) -> None:
-        """Open or close the code, which on phones stands behind a button."""
-        page.set_viewport_size(SIZES["390x844"])
-        page.get_by_role("button", name="QR code", expanded=not is_open).click()
-        code = page.get_by_role("img", name="The link as a QR code")
-        expect(code).to_be_visible(visible=is_open)
 
     def _kept(self, host: Person, guest: Person) -> Iterator[Screen]:
         play_until([host, guest], lambda: min(host.plays(), guest.plays()) >= 1)
@@ -274,6 +278,8 @@ class Drive:
         person.stops_at = "Next round"
         play_until([person], person.is_stopped)
         yield Screen("round-result", person.page)
+        person.page.get_by_role("dialog").get_by_text(re.compile("^Contract of ")).first.click()
+        yield Screen("score-rule", person.page)
         person.stops_at = "See my cards"
         person.press("Next round")
         play_until([person], person.is_stopped)

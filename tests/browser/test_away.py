@@ -76,6 +76,27 @@ def test_the_home_screen_leads_back_to_the_table(house: Served, open_page: OpenP
     assert cards_shown(person.page) == before
 
 
+def test_who_comes_back_from_the_home_screen_has_the_seat_at_once(
+    house: Served, open_page: OpenPage
+) -> None:
+    ana, ben = (Person(open_page(), is_hasty=True) for _ in range(2))
+    partners(ana.page, ben.page, house.url, ONE_ROUND)
+    play_until([ana, ben], lambda: min(ana.plays(), ben.plays()) >= 1)
+    ana.stops_at = MAY_PLAY
+    play_until([ana, ben], ana.is_stopped)
+    ben.press("Settings")
+    ben.press("Let a bot keep my seat")
+    bar(ben.page, KEPT)
+    ben.press("Home")
+    ben.page.get_by_role("link", name="Back to your table").click()
+    expect(ben.page.get_by_role("toolbar")).to_have_attribute("aria-disabled", "false")
+    no_bar(ben.page, KEPT)
+    before = ben.plays()
+    ana.stops_at = ""
+    play_until([ana, ben], lambda: is_over(ana) and is_over(ben))
+    assert ben.plays() > before
+
+
 def test_a_seat_left_to_a_bot_is_locked_and_comes_back(house: Served, open_page: OpenPage) -> None:
     ana, ben = (Person(open_page(), is_hasty=True) for _ in range(2))
     partners(ana.page, ben.page, house.url, ONE_ROUND)

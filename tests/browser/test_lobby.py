@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
+from browser.person import Person, play_until
 from browser.served import Served
-from browser.tables import make_table, seat_at, sit, start, take
+from browser.tables import is_over, make_table, partners, seat_at, sit, start, take
 
 
 def lobby(house: Served, open_page: OpenPage) -> Page:
@@ -66,7 +67,7 @@ def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: O
     expect(levels).to_have_value("beginner")
     seat = seat_at(ben, "North")
     expect(seat.locator("svg")).to_have_count(1)
-    levels.select_option("No bot")
+    levels.select_option("Free")
     expect(seat.locator("svg")).to_have_count(0)
     expect(levels).to_have_value("")
     levels.select_option("Skilled bot")
@@ -85,6 +86,16 @@ def test_a_phrase_is_seen_and_heard_by_the_other(house: Served, open_page: OpenP
     expect(plate.get_by_text("Good luck!")).to_be_visible()
     expect(ana.get_by_role("log")).to_contain_text("Ben: “Good luck!”")
     expect(plate.get_by_text("Good luck!")).to_have_count(0, timeout=10_000)
+
+
+def test_who_is_led_back_to_the_lobby_is_told_why(house: Served, open_page: OpenPage) -> None:
+    ana, ben = (Person(open_page(), is_hasty=True) for _ in range(2))
+    partners(ana.page, ben.page, house.url, "classic,target=100,round_cap=1,cap_tie=draw")
+    play_until([ana, ben], lambda: is_over(ana) and is_over(ben))
+    ana.press("Change places or bots")
+    expect(ben.page.get_by_text("The host is changing places or bots")).to_be_visible()
+    expect(seat_at(ben.page, "North")).to_contain_text("You")
+    expect(ana.page.get_by_text("The host is changing")).to_have_count(0)
 
 
 def test_a_name_is_kept_for_the_next_table(house: Served, open_page: OpenPage) -> None:

@@ -38,19 +38,31 @@ def test_day_and_night_survive_a_reload_whatever_the_system_wants(
 ) -> None:
     page = open_page()
     page.goto(house.url)
-    for name, opposite, is_bright in (("Night", "light", False), ("Day", "dark", True)):
+    for name, opposite, is_bright in (("Dark", "light", False), ("Light", "dark", True)):
         page.emulate_media(color_scheme=opposite)  # type: ignore[arg-type]
         settings(page)
-        choose(page, "Light", name)
+        choose(page, "Appearance", name)
         assert (brightness(page) > 0.5) == is_bright
         page.reload()
         page.get_by_role("heading", name="Spades").wait_for()
         assert (brightness(page) > 0.5) == is_bright
     settings(page)
-    choose(page, "Light", "Automatic")
+    choose(page, "Appearance", "Automatic")
     page.reload()
     page.get_by_role("heading", name="Spades").wait_for()
     assert brightness(page) < 0.5
+
+
+def test_the_home_screen_says_how_to_play_each_game(house: Served, open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto(house.url)
+    page.get_by_role("button", name="How to play").click()
+    sheet = page.get_by_role("dialog", name="How to play")
+    expect(sheet).to_contain_text("partners sit opposite each other")
+    sheet.get_by_role("radio", name="Draw game").check()
+    expect(sheet).to_contain_text("Nobody deals; you choose your hand")
+    sheet.get_by_role("radio", name="Solo").check()
+    expect(sheet).to_contain_text("Everybody plays alone")
 
 
 def suit_inks(page: Page) -> dict[str, str]:

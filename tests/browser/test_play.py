@@ -22,11 +22,13 @@ def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page:
 
 def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage) -> None:
     person = Person(open_page())
-    make_table(
-        person.page, served.url, "classic,target=100,round_cap=2,cap_tie=draw", bots="skilled"
-    )
+    make_table(person.page, served.url, "classic,round_cap=2,cap_tie=draw", bots="skilled")
     play_until([person], lambda: is_over(person))
-    assert person.page.get_by_role("img", name=re.compile(r"^Rule P\d+$")).count() > 0
+    expect(person.page.get_by_role("img", name="How the scores came about")).to_be_visible()
+    person.page.get_by_role("dialog").get_by_text(re.compile("^Contract of ")).first.click()
+    expect(
+        person.page.get_by_text(re.compile(r"for each trick bid\. \(Rule P1[12]\)")).first
+    ).to_be_visible()
 
 
 def test_a_whole_draw_game_with_double_nil_and_replacement(

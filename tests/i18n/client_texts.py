@@ -44,6 +44,11 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "effect-": _as_id(OPTIONS),
     "game-": GAMES,
     "line-": tuple(LineCode),
+    "rule-": tuple(LineCode),
+    "how-name-": GAMES,
+    "how-aim-": GAMES,
+    "how-bid-": GAMES,
+    "how-nil-": GAMES,
     "reason-": tuple(Reason),
     "seat-": tuple(sorted(set("".join(SEAT_LETTERS.values())))),
 }

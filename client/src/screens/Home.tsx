@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
-import { Face } from "../cards/Face";
+import { Fan } from "../cards/Fan";
 import { HttpError, makeTable } from "../net/http";
 import { ownName } from "../names";
 import { Icon } from "../parts/Icon";
 import type { NewTable } from "../protocol";
 import { go, tableFragment } from "../route";
 import { read } from "../settings";
-import { lastTable, startAtOnce } from "../table/session";
+import { comeBack, lastTable, startAtOnce } from "../table/session";
 import { explain } from "../texts/cards";
 import { say } from "../texts/say";
+import { HowToPlay } from "./HowToPlay";
 import { SettingsDialog } from "./SettingsDialog";
 
 export const LAST_RULES = "spades.rules";
@@ -32,9 +33,9 @@ export async function openTable(table: NewTable, starts = false): Promise<string
 export function Home() {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [isSetting, setSetting] = useState(false);
+  const [open, setOpen] = useState<"settings" | "how" | null>(null);
   const last = lastTable();
-  const open = async (table: NewTable, starts = false): Promise<void> => {
+  const play = async (table: NewTable, starts = false): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(await openTable(table, starts));
@@ -46,24 +47,22 @@ export function Home() {
         type="button"
         class="icon-button home-settings"
         aria-label={say("web-settings")}
-        onClick={() => setSetting(true)}
+        onClick={() => setOpen("settings")}
       >
         <Icon name="settings" />
       </button>
       <div class="home-hero">
-        <div class="hero-fan">
-          {["QH", "KD", "AS", "JC", "TH"].map((card) => (
-            <div key={card} class="hero-card">
-              <Face card={card} />
-            </div>
-          ))}
-        </div>
+        <Fan />
         <h1>{say("web-title")}</h1>
         <p>{say("web-welcome")}</p>
       </div>
       <div class="home-actions">
         {last && (
-          <a class="button resume" href={tableFragment(last.code, last.key)}>
+          <a
+            class="button resume"
+            href={tableFragment(last.code, last.key)}
+            onClick={() => comeBack(last.code)}
+          >
             {say("web-resume")}
           </a>
         )}
@@ -71,7 +70,7 @@ export function Home() {
           type="button"
           class={last ? "button strong second" : "button strong"}
           disabled={isBusy}
-          onClick={() => open({ rules: read(LAST_RULES, "classic"), bots: "skilled" }, true)}
+          onClick={() => play({ rules: read(LAST_RULES, "classic"), bots: "skilled" }, true)}
         >
           <span>{say("web-play-now")}</span>
           <small>{say("web-play-now-about")}</small>
@@ -80,7 +79,7 @@ export function Home() {
           type="button"
           class="button"
           disabled={isBusy}
-          onClick={() => open({ rules: read(LAST_RULES, "classic") })}
+          onClick={() => play({ rules: read(LAST_RULES, "classic") })}
         >
           <span>{say("web-play-friends")}</span>
           <small>{say("web-play-friends-about")}</small>
@@ -90,7 +89,7 @@ export function Home() {
             type="button"
             class="button"
             disabled={isBusy}
-            onClick={() => open({ rules: "draw", bots: "skilled" }, true)}
+            onClick={() => play({ rules: "draw", bots: "skilled" }, true)}
           >
             <span>{say("web-play-draw")}</span>
             <small>{say("web-play-draw-about")}</small>
@@ -99,21 +98,25 @@ export function Home() {
             type="button"
             class="button"
             disabled={isBusy}
-            onClick={() => open({ rules: "cutthroat", bots: "skilled" }, true)}
+            onClick={() => play({ rules: "cutthroat", bots: "skilled" }, true)}
           >
             <span>{say("web-play-solo")}</span>
             <small>{say("web-play-solo-about")}</small>
           </button>
         </div>
         <a class="button rules" href="#/new">
-          <Icon name="settings" />
+          <Icon name="sheet" />
           {say("web-choose-rules")}
         </a>
+        <button type="button" class="button quiet" onClick={() => setOpen("how")}>
+          {say("how-title")}
+        </button>
         <p class="problem" role="alert">
           {problem}
         </p>
       </div>
-      {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
+      {open === "settings" && <SettingsDialog onClose={() => setOpen(null)} />}
+      {open === "how" && <HowToPlay game="partnership" onClose={() => setOpen(null)} />}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "../parts/Icon";
 import type { Level, Seat, SeatMessage, State, TableState } from "../protocol";
 import { go } from "../route";
 import type { Session } from "../table/session";
-import { nameOrYou, places } from "../texts/people";
+import { nameOrYou, places, sideTint } from "../texts/people";
 import { rulesName } from "../texts/rules";
 import { say } from "../texts/say";
 import { NameField } from "./NameField";
@@ -62,6 +62,7 @@ export function Lobby({ session, state, keyText }: Props) {
           <LobbySeat
             key={seat.seat}
             seat={seat}
+            tint={sideTint(table, seat.seat)}
             place={where.get(seat.seat) ?? "top"}
             isHost={table.is_host}
             isMoving={moving === seat.seat}
@@ -119,6 +120,8 @@ function standing(table: TableState): string {
 
 interface SeatProps {
   seat: SeatMessage;
+  /** Whose side it is on. */
+  tint: "ours" | "theirs" | null;
   place: string;
   isHost: boolean;
   /** Whether this seat waits for another one to change places with. */
@@ -129,11 +132,12 @@ interface SeatProps {
   onFill: (level: Level | null) => void;
 }
 
-function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFill }: SeatProps) {
+function LobbySeat({ seat, tint, place, isHost, isMoving, onSwap, onSit, onStand, onFill }: SeatProps) {
   const seatName = say(`seat-${seat.seat}`);
   const who = seat.is_you ? say("you") : seat.name || seatName;
+  const classes = ["lobby-seat", `at-${place}`, seat.kind, tint ?? "", seat.is_you ? "you" : ""];
   return (
-    <div class={`lobby-seat at-${place} ${seat.kind}${seat.is_you ? " you" : ""}`} role="group" aria-label={seatName}>
+    <div class={classes.join(" ").trim()} role="group" aria-label={seatName}>
       <span class="lobby-who">
         {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
         <b>{who}</b>
@@ -152,12 +156,13 @@ function LobbySeat({ seat, place, isHost, isMoving, onSwap, onSit, onStand, onFi
       {isHost && seat.kind !== "open" && (
         <button
           type="button"
-          class={isMoving ? "icon-button swap on" : "icon-button swap"}
+          class={isMoving ? "button small quiet swap on" : "button small quiet swap"}
           aria-label={say("web-swap", { name: who })}
           aria-pressed={isMoving}
           onClick={onSwap}
         >
           <Icon name="swap" />
+          {say("web-swap-short")}
         </button>
       )}
       {isHost && seat.kind !== "human" && (

@@ -1,8 +1,11 @@
+import { useState } from "preact/hooks";
 import { Choice, Switch } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
+import type { TableState } from "../protocol";
 import { change, settings } from "../settings";
 import { open as openSounds, sound } from "../sound/player";
 import { say } from "../texts/say";
+import { HowToPlay } from "./HowToPlay";
 
 /** Whoever switches sounds on hears one. */
 function switchSounds(isOn: boolean): void {
@@ -12,9 +15,16 @@ function switchSounds(isOn: boolean): void {
 }
 
 /** How the table looks and behaves for this reader. */
-export function SettingsDialog(props: { onClose: () => void; onStand?: (() => void) | undefined }) {
-  const { onClose, onStand } = props;
+export function SettingsDialog(props: {
+  /** Which game is explained first. */
+  game?: TableState["game"];
+  onClose: () => void;
+  onStand?: (() => void) | undefined;
+}) {
+  const { game = "partnership", onClose, onStand } = props;
+  const [isHow, setHow] = useState(false);
   const { theme, colours, oneTap, animation, letterKeys, alwaysLook, sounds } = settings.value;
+  if (isHow) return <HowToPlay game={game} onClose={() => setHow(false)} />;
   return (
     <Dialog title={say("web-settings")} onClose={onClose}>
       <div class="stack">
@@ -74,6 +84,9 @@ export function SettingsDialog(props: { onClose: () => void; onStand?: (() => vo
           isOn={letterKeys}
           onChange={(isOn) => change({ letterKeys: isOn })}
         />
+        <button type="button" class="button" onClick={() => setHow(true)}>
+          {say("how-title")}
+        </button>
         {onStand && (
           <button type="button" class="button" onClick={onStand}>
             {say("web-leave-seat")}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { tableFragment } from "../route";
 import { say } from "../texts/say";
 
-/** The link that lets others in, as a code too where there is room or one asks for it; its secret stands in the fragment, which no server log sees. */
+/** The link that lets others in, as a code too; its secret stands in the fragment, which no server log sees. */
 export function Share({ code, keyText }: { code: string; keyText: string | null }) {
   const [isCopied, setCopied] = useState(false);
   const [isCode, setCode] = useState(false);
@@ -13,44 +14,52 @@ export function Share({ code, keyText }: { code: string; keyText: string | null 
     setCopied(true);
   };
   return (
-    <section class="share" aria-label={say("web-invite")}>
-      <div class="share-text">
-        <h2>{say("web-invite")}</h2>
-        <input class="share-link" readOnly value={link} aria-label={say("web-link")} onFocus={(event) => event.currentTarget.select()} />
-        <div class="row">
-          {"clipboard" in navigator ? (
-            <button type="button" class="button" onClick={copy}>
-              <Icon name={isCopied ? "check" : "copy"} />
-              {say(isCopied ? "web-copied" : "web-copy")}
-            </button>
-          ) : (
-            <p class="panel-small">{say("web-copy-by-hand")}</p>
-          )}
-          {"share" in navigator && (
+    <>
+      <section class="share" aria-label={say("web-invite")}>
+        <div class="share-text">
+          <h2>{say("web-invite")}</h2>
+          <input class="share-link" readOnly value={link} aria-label={say("web-link")} onFocus={(event) => event.currentTarget.select()} />
+          <div class="row">
+            {"clipboard" in navigator ? (
+              <button type="button" class="button" onClick={copy}>
+                <Icon name={isCopied ? "check" : "copy"} />
+                {say(isCopied ? "web-copied" : "web-copy")}
+              </button>
+            ) : (
+              <p class="panel-small">{say("web-copy-by-hand")}</p>
+            )}
+            {"share" in navigator && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => void navigator.share({ title: say("web-title"), url: link }).catch(() => undefined)}
+              >
+                <Icon name="share" />
+                {say("web-share")}
+              </button>
+            )}
             <button
               type="button"
-              class="button"
-              onClick={() => void navigator.share({ title: say("web-title"), url: link }).catch(() => undefined)}
+              class="button share-code"
+              aria-label={say("web-show-qr")}
+              onClick={() => setCode(true)}
             >
-              <Icon name="share" />
-              {say("web-share")}
+              <Icon name="code" />
             </button>
-          )}
-          <button
-            type="button"
-            class="button share-code"
-            aria-label={say("web-show-qr")}
-            aria-expanded={isCode}
-            onClick={() => setCode(!isCode)}
-          >
-            <Icon name="code" />
-          </button>
+          </div>
         </div>
-      </div>
-      <div class={isCode ? "share-qr open" : "share-qr"}>
-        <QrCode text={link} />
-      </div>
-    </section>
+        <div class="share-qr">
+          <QrCode text={link} />
+        </div>
+      </section>
+      {isCode && (
+        <Dialog title={say("web-invite")} onClose={() => setCode(false)}>
+          <div class="qr-large">
+            <QrCode text={link} />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 

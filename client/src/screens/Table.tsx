@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Fan } from "../cards/Fan";
 import { route } from "../route";
 import { ConnectionBar } from "../table/ConnectionBar";
 import { onEscape, onReviewKey } from "../table/keys";
@@ -57,14 +58,16 @@ function Missing({ text }: { text: string }) {
   useEffect(forgetTable, []);
   return (
     <main class="page center">
-      <p class="problem" role="alert">
-        {text}
-      </p>
+      <Fan />
+      <div role="alert">
+        <h1>{text}</h1>
+      </div>
+      <p class="missing-about">{say("web-old-link")}</p>
       <div class="row">
-        <a class="button" href="/#/" onClick={() => (route.value = { page: "home" })}>
+        <a class="button strong" href="/#/" onClick={() => (route.value = { page: "home" })}>
           {say("web-home")}
         </a>
-        <a class="button strong" href="/#/new" onClick={() => (route.value = { page: "settings" })}>
+        <a class="button" href="/#/new" onClick={() => (route.value = { page: "settings" })}>
           {say("web-make-table")}
         </a>
       </div>

@@ -197,7 +197,7 @@ function OptionInput(props: {
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {option.values.map((own) => (
           <option key={own} value={own}>
-            {valueName(own)}
+            {sentence(valueName(own))}
           </option>
         ))}
       </select>
@@ -215,20 +215,23 @@ function OptionInput(props: {
             aria-label={say("web-option-used", { option: optionName(option.name) })}
             onChange={(event) => onChange(event.currentTarget.checked ? props.first : off)}
           />
-          <span aria-hidden="true">{valueName(isOff ? off : "on")}</span>
+          <span aria-hidden="true">{sentence(valueName(isOff ? off : "on"))}</span>
         </label>
       )}
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        disabled={isOff}
-        min={option.least ?? undefined}
-        max={option.most ?? undefined}
-        value={isOff ? "" : value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <small>{rangeName(option)}</small>
+      {!isOff && (
+        <>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={option.least ?? undefined}
+            max={option.most ?? undefined}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <small>{rangeName(option)}</small>
+        </>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { State } from "../protocol";
-import { actionName, bidName, cardName, phraseText } from "../texts/cards";
+import { actionName, cardName } from "../texts/cards";
 import { turnSentence } from "../texts/announce";
 import { nameOf, nameOrYou } from "../texts/people";
 import { say, sentence } from "../texts/say";
@@ -37,19 +37,18 @@ export function MessageLine({ session, state }: { session: Session; state: State
       </p>
     );
   }
-  const said = state.table.your_seat && session.said.value.get(state.table.your_seat);
-  if (said) return <p class="message said">{say("web-you-said", { phrase: phraseText(said) })}</p>;
   const planned = session.plan.card.value;
   if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
   const own = ownTurn(session, state);
-  if (own) return <p class="message your-turn">{own}</p>;
+  if (own && session.socket.link.value === "open") return <p class="message your-turn">{own}</p>;
   return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;
 }
 
-/** What the reader is to do now, step by step. */
+/** What the reader is to do now, where no panel says so with its own buttons. */
 function ownTurn(session: Session, state: State): string {
-  const asked = session.asked.value;
-  if (asked !== null) return say("web-turn-confirm", { bid: bidName(asked) });
+  const { legal } = state.round ?? {};
+  if (session.asked.value !== null || !(legal?.plays?.length || legal?.bids?.length)) return "";
+  if (legal.look && legal.bids) return "";
   return isLifted(session, state) ? say("web-turn-lifted") : turnSentence(state);
 }
 

@@ -26,6 +26,7 @@ export function Play({ session, state, round }: { session: Session; state: State
   const [open, setOpen] = useState<Window>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const where = places(table);
+  const isOpen = session.socket.link.value === "open";
   const close = (): void => setOpen(null);
   const leaveSeat = (): void => {
     session.socket.send({ type: "stand" });
@@ -43,12 +44,12 @@ export function Play({ session, state, round }: { session: Session; state: State
       own={seat}
       place={where.get(seat.seat) ?? "top"}
       deadlines={session.deadlines}
-      phrase={seat.is_you ? undefined : session.said.value.get(seat.seat)}
+      phrase={session.said.value.get(seat.seat)}
     />
   );
   return (
     <main
-      class={`table game-${table.game}${table.your_seat === null ? " watched" : ""}`}
+      class={`table game-${table.game}${table.your_seat === null ? " watched" : ""}${isOpen ? "" : " offline"}`}
       onClick={() => session.presenter.hurry()}
     >
       <h1 class="sr-only">{say("web-round-of-table", { number: round.number, code: table.code })}</h1>
@@ -100,7 +101,7 @@ export function Play({ session, state, round }: { session: Session; state: State
         </Later>
       </section>
       {open === "settings" && (
-        <SettingsDialog onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
+        <SettingsDialog game={table.game} onClose={close} onStand={own && !own.is_kept ? leaveSeat : undefined} />
       )}
       {open === "sheet" && <ScoreSheetDialog state={state} onClose={close} />}
       {open === "last" && <LastTrickDialog state={state} onClose={close} />}

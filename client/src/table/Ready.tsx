@@ -17,12 +17,10 @@ export function awaited(table: TableState): SeatMessage[] {
 export function NextStep({ table }: { table: TableState }) {
   const people = players(table);
   const isShared = people.length > 1 || table.your_seat === null;
-  const isOver = table.status === "over";
-  if (!isShared && !isOver) return null;
-  const game = isShared ? "web-next-game-shared" : "web-next-game";
+  if (!isShared) return null;
   return (
     <section class="next-step" aria-live="polite">
-      <p>{say(isOver ? game : "web-next-round-shared")}</p>
+      <p>{say(table.status === "over" ? "web-next-game-shared" : "web-next-round-shared")}</p>
       {people.length > 1 && (
         <ul>
           {people.map((seat) => (

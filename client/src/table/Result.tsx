@@ -1,12 +1,14 @@
 import { useState } from "preact/hooks";
 import { Later } from "../motion/Later";
 import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
 import type { State } from "../protocol";
 import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
 import { sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
+import { Chart } from "./Chart";
 import { ConnectionBar } from "./ConnectionBar";
 import { awaited, NextStep } from "./Ready";
 import type { Session } from "./session";
@@ -37,7 +39,8 @@ export function Result({ session, state }: Props) {
       {isOver && <Standing state={state} />}
       <NextStep table={table} />
       {isOver && table.is_host && (
-        <button type="button" class="button quiet" onClick={() => session.socket.send({ type: "gather" })}>
+        <button type="button" class="button gather" onClick={() => session.socket.send({ type: "gather" })}>
+          <Icon name="swap" />
           {say("web-gather")}
         </button>
       )}
@@ -47,6 +50,7 @@ export function Result({ session, state }: Props) {
             <SideResult key={score.side} table={table} score={score} round={tallies} />
           ))}
         </div>
+        <Chart table={table} />
         {isOver && table.rounds.length > 1 && <Sheet table={table} />}
       </Later>
       <footer class="sheet-foot">
@@ -73,6 +77,7 @@ function Standing({ state }: { state: State }) {
   const ahead = margin(state);
   return (
     <>
+      {ahead && <p class="margin">{ahead}</p>}
       <ol class="standing">
         {sides.map((side) => (
           <li key={side} class={side === table.winner ? "winner" : ""}>
@@ -81,7 +86,6 @@ function Standing({ state }: { state: State }) {
           </li>
         ))}
       </ol>
-      {ahead && <p class="margin">{ahead}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FinishedRound, SideScoreMessage, State, TableState } from "../protocol";
+import type { FinishedRound, ScoreLineMessage, SideScoreMessage, State, TableState } from "../protocol";
 import { shortBid } from "../texts/cards";
 import { formatNumber, Signed } from "../texts/numbers";
 import { nameOrYou, seatsOf, sideMembers, sideName, sidesInOrder } from "../texts/people";
@@ -6,6 +6,7 @@ import { rulesName } from "../texts/rules";
 import { say, sentence, type Params } from "../texts/say";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
+import { Chart } from "./Chart";
 
 /** Every score line of a side's round, with its clause. */
 export function SideResult({ table, score, round }: {
@@ -37,12 +38,14 @@ export function SideResult({ table, score, round }: {
           if (line.seat !== null) params["name"] = nameOrYou(table, line.seat);
           return (
             <li key={place}>
-              <span>
-                {sentence(say(`line-${line.code}`, params))}
-                {"\u00a0"}
-                <Clause name={line.clause} />
-              </span>
-              <b>{formatNumber(new Signed(line.points))}</b>
+              <details>
+                <summary>
+                  <span>{sentence(say(`line-${line.code}`, params))}</span>
+                  <Icon name="down" />
+                  <b>{formatNumber(new Signed(line.points))}</b>
+                </summary>
+                <p>{ruleText(line)}</p>
+              </details>
             </li>
           );
         })}
@@ -57,14 +60,10 @@ export function SideResult({ table, score, round }: {
   );
 }
 
-/** By which rule points were counted, for whoever wants to look it up. */
-function Clause({ name }: { name: string }) {
-  const text = say("web-clause-about", { clause: name });
-  return (
-    <span class="clause" role="img" aria-label={text} title={text}>
-      <Icon name="info" />
-    </span>
-  );
+/** Why points were counted: the rule in a sentence, and its number for whoever wants to look it up. */
+function ruleText({ code, clause }: ScoreLineMessage): string {
+  const isOption = clause.startsWith("O");
+  return `${say(isOption ? "web-rule-by-option" : `rule-${code}`)} (${say("web-rule-number", { clause })})`;
 }
 
 /** All rounds of the game, a column for each side. */
@@ -78,6 +77,9 @@ export function Sheet({ table }: { table: TableState }) {
           {sides.map((side) => (
             <th key={side} scope="col">
               {sideName(table, side)}
+              {table.game === "partnership" && table.your_side !== null && (
+                <small>{sideMembers(table, side)}</small>
+              )}
             </th>
           ))}
         </tr>
@@ -127,6 +129,7 @@ export function ScoreSheetDialog({ state, onClose }: { state: State; onClose: ()
   const { table } = state;
   return (
     <Dialog title={say("web-score-sheet")} onClose={onClose} size="large">
+      <Chart table={table} />
       {table.rounds.length > 0 ? <Sheet table={table} /> : <p>{say("web-no-rounds")}</p>}
       <p class="rules-line">{say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}</p>
     </Dialog>

@@ -69,7 +69,7 @@ function SeatTally({ round, seat }: { round: RoundView; seat: Seat }) {
 function tone(bid: BidName | null, won: number): string {
   if (bid === null) return "";
   if (typeof bid === "string") return won > 0 ? "nil lost" : "nil";
-  return won > bid ? "over" : won === bid && bid > 0 ? "made" : "";
+  return won >= bid && bid > 0 ? "made" : "";
 }
 
 export function describeSeat(

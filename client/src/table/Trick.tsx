@@ -31,6 +31,11 @@ export function Trick({ cards, winning, isComplete, where, nameOf, isShownAgain 
             <span class="played-card">
               <Face card={card} />
             </span>
+            {isShownAgain && (
+              <small class="played-by" aria-hidden="true">
+                {nameOf(seat)}
+              </small>
+            )}
           </li>
         );
       })}

@@ -39,6 +39,10 @@ export const forgetTable = (): void => keep(LAST_TABLE, null);
 const startsAtOnce = new Set<string>();
 export const startAtOnce = (code: string): unknown => startsAtOnce.add(code);
 
+/** Tables whose seat the reader has just asked for again, should a bot keep it. */
+const comesBack = new Set<string>();
+export const comeBack = (code: string): unknown => comesBack.add(code);
+
 /** One visit to a table: what is shown, what the reader wishes, what the reader is told. */
 export class Session {
   readonly presenter = new Presenter({
@@ -254,6 +258,9 @@ export class Session {
       this.isStarting.value = true;
       this.start();
     }
+    const own = state.table.seats.find((seat) => seat.is_you);
+    if (comesBack.delete(known.code) && own?.is_kept) this.socket.send({ type: "back" });
+    if (this.isGathered(state)) this.tell(say("web-gathered"));
     this.deadlines.take(state);
     if (this.isBack) this.quietUntil = state.seq;
     this.isBack = false;
@@ -264,6 +271,11 @@ export class Session {
     }
     if (state.events.some(({ kind }) => kind === "say")) this.hear("said", state);
     this.presenter.push(state);
+  }
+
+  /** Whether somebody else, the host, has led a finished game's players back to the lobby. */
+  private isGathered({ table }: State): boolean {
+    return table.status === "lobby" && !table.is_host && this.state.value?.table.status === "over";
   }
 
   /** Once for each state: what was sent stays in the socket's queue until it is answered. */
