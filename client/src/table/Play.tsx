@@ -86,7 +86,9 @@ export function Play({ session, state, round }: { session: Session; state: State
       </section>
       <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
         <Later by={4}>
-          <MessageLine session={session} state={state} />
+          <div class={round.phase === "play" ? "message-line above" : "message-line"}>
+            <MessageLine session={session} state={state} />
+          </div>
           {own && (
             <div class="own-row">
               <LeftActions session={session} state={state} />
