@@ -157,6 +157,13 @@
 
   // Text
 
+  /** What a text is written on, if it does not scroll or clip. */
+  const surfaceOf = (own) => {
+    const first = [own, ...ancestors(own)].find(
+      (each) => styleOf(each).overflow !== "visible" || (paints(each) && styleOf(each).display !== "inline"),
+    );
+    return first && styleOf(first).overflow === "visible" ? first : undefined;
+  };
   const checkText = (node) => {
     const own = node.parentElement;
     if (!node.data.trim() || !own || own.closest("svg, select") || !shows(own)) return;
@@ -166,7 +173,7 @@
     const shorter = [own, ...ancestors(own)].find((each) => styleOf(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth && !isWholeIn(each));
     const text = `“${node.data.trim().slice(0, 40)}” in ${nameOf(own).split(" “")[0]}`;
     if (shorter) problems.add(`${text} is shortened`);
-    const holder = own.closest(ACTIVE);
+    const holder = own.closest(ACTIVE) ?? surfaceOf(own);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
       const cut = shorter || isWholeIn(own) ? "" : cutOff(own, box) || cutOffItself(own, box);

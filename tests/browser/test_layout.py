@@ -64,6 +64,7 @@ BAD = """<!doctype html><html lang="en"><title>Bad</title><body style="margin: 0
 <button style="position: absolute; left: 350px; top: 300px; width: 90px">Beside</button>
 <p style="color: #aaa; background: #fff">Pale</p>
 <img src="data:,">
+<p style="width: 90px; height: 12px; background: #fff">Longer than its box</p>
 </main>"""
 FAULTS = (
     "“i” is only 20.0",
@@ -71,6 +72,7 @@ FAULTS = (
     "overlap by 40.0",
     "“Tall” in <p> is cut off by its own box",
     "“A name” in <p> is shortened",
+    "“Longer than its box” in <p> is larger than <p>",
     "“Beside” lies beside the screen",
     "the page scrolls sideways",
     "axe color-contrast: p:nth-child(8)",
