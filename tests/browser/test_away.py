@@ -15,7 +15,7 @@ from browser.served import GENEROUS, Served
 from browser.tables import cards_shown, is_over, make_table, partners
 
 KEPT = "A bot keeps your seat."
-LOST = "Connection lost"
+LOST = "Reconnecting"
 ONE_ROUND = "classic,target=100,round_cap=1,cap_tie=draw"
 MAY_PLAY = ", playable"
 

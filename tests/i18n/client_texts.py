@@ -42,7 +42,6 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "web-option-": _as_id(OPTIONS),
     "web-value-": _words(),
     "effect-": _as_id(OPTIONS),
-    "game-": GAMES,
     "line-": tuple(LineCode),
     "rule-": tuple(LineCode),
     "how-name-": GAMES,

@@ -85,7 +85,7 @@ export function Lobby({ session, state, keyText }: Props) {
         )
       )}
       <p class="lobby-rules">
-        {say(`game-${table.game}`)}. {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
+        {say("web-rules-line", { target: table.target, rules: rulesName(table.rules) })}{" "}
         {table.clock && say("web-clock-line", { ...table.clock })}
       </p>
       <footer class="lobby-foot">
@@ -139,8 +139,10 @@ function LobbySeat({ seat, tint, place, isHost, isMoving, onSwap, onSit, onStand
   return (
     <div class={classes.join(" ").trim()} role="group" aria-label={seatName}>
       <span class="lobby-who">
-        {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
-        <b>{who}</b>
+        <b>
+          {seat.kind !== "open" && <Icon name={seat.kind === "bot" ? "bot" : "person"} />}
+          {who}
+        </b>
       </span>
       {!seat.is_online && <small class="lobby-away">{say("web-away")}</small>}
       {seat.kind !== "human" && (

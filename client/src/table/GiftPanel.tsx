@@ -31,6 +31,7 @@ export function GiftPanel({ gift, picked, partner, isLocked, hinted, onTakeHint,
   return (
     <div class="panel" role="group" aria-label={lead}>
       <h2 class="panel-lead">{lead}</h2>
+      {partner !== null && <p class="panel-small">{say("web-exchange-return", { count: most, name: partner })}</p>}
       <div class="slots" aria-hidden="true">
         {Array.from({ length: most }, (_, place) => {
           const card = [...picked][place];

@@ -32,7 +32,7 @@ export function Trick({ cards, winning, isComplete, where, nameOf, isShownAgain 
               <Face card={card} />
             </span>
             {isShownAgain && (
-              <small class="played-by" aria-hidden="true">
+              <small class="played-by" aria-hidden="true" title={nameOf(seat)}>
                 {nameOf(seat)}
               </small>
             )}

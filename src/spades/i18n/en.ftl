@@ -792,7 +792,7 @@ web-one-tap-about = Otherwise the first tap lifts a card and the second plays it
 web-always-look = Always show my cards
 web-always-look-about = You see your cards at once, and give up bidding double nil blind.
 web-letter-keys = Letter keys
-web-letter-keys-about = T turn, R my hand, V bids and tricks, P score, L last trick
+web-letter-keys-about = To hear with one key: T turn, R my hand, V bids and tricks, P score, L last trick
 
 web-table-settings = Table rules
 web-presets = Start from
@@ -1039,7 +1039,7 @@ web-look-worth = Double nil is a bid, made before you look, to win not a single 
 web-look-wait = Wait for your turn to bid double nil blind, for { $value } points, or look now.
 web-see-cards = See my cards
 web-see-card = See my card
-web-always-look-where = You can change this in the settings.
+web-always-look-where = This gives up double nil. Change it in the settings.
 web-nil = Nil
 web-double-nil = Double nil
 web-your-bid = Your bid
@@ -1050,6 +1050,10 @@ web-bid-total = of { $of } bid
 web-exchange-lead = { $count-count ->
     [one] Choose { $count } card for { $name }
    *[other] Choose { $count } cards for { $name }
+}
+web-exchange-return = { $count-count ->
+    [one] { $name } gives you { $count } card too.
+   *[other] { $name } gives you { $count } cards too.
 }
 web-exchange-confirm = Give to { $name }
 web-replace-lead = { $count-count ->
@@ -1089,8 +1093,8 @@ web-margin = { $points-count ->
    *[other] in { $rounds } rounds.
 }
 
-web-link-lost = Connection lost; your seat is kept …
-web-link-lost-watching = Connection lost …
+web-link-lost = Reconnecting; your seat is kept
+web-link-lost-watching = Reconnecting …
 web-link-closed = The table has closed the connection.
 web-reload = Try again
 web-seat-kept = A bot keeps your seat.
