@@ -94,11 +94,10 @@ export interface Say {
   cmd: string;
 }
 
-/** The first message on a socket: the table's key, needed once for a guest, and a name. */
+/** The first message on a socket, with the table's key, which a guest needs once. */
 export interface Hello {
   type: "hello";
   key?: string | null;
-  name?: string | null;
 }
 
 /** An error as a code with parameters; the client has its words. */

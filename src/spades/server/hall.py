@@ -63,12 +63,10 @@ class Hall:
         """Let a guest in.
 
         Raises:
-            StoreError: The store cannot be read or written.
+            StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE` or `WRONG_KEY`.
         """
         await self._admit(code, guest, hello.key)
-        if hello.name is not None:
-            await self.services.store.name_guest(guest, hello.name, time.time())
         return await self.table(code)
 
     async def records(self, code: str, guest: Guest) -> list[GameRecord]:

@@ -104,10 +104,9 @@ class Say(Command, tag="say", frozen=True):
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True, frozen=True):
-    """The first message on a socket: the table's key, needed once for a guest, and a name."""
+    """The first message on a socket, with the table's key, which a guest needs once."""
 
     key: Annotated[str, Meta(max_length=64)] | None = None
-    name: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
 ClientMessage = (

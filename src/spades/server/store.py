@@ -7,14 +7,13 @@ commit and none waits for a clock. When `append` returns, the entries outlive th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Executable, RowMapping, Table, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Executable, RowMapping, insert, select, update
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -24,13 +23,7 @@ from spades.server.database import FAILURES, open_database
 from spades.server.entries import Entered, Entry, Guest, decode_entry, encode_entry
 from spades.server.evening import Head
 from spades.server.messages import Clock
-from spades.server.schema import EVENTS, GUESTS, TABLES
-
-_INSERTS: Final[dict[str, Callable[[Table], Any]]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
-"""Inserting that may change what is there instead, in the words of each database."""
+from spades.server.schema import EVENTS, TABLES
 
 _CLOSE_SECONDS: Final = 5.0
 
@@ -175,17 +168,6 @@ class Store:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Batch(code, epoch, rows, done))
         await done
-
-    async def name_guest(self, guest: Guest, name: str, now: float) -> None:
-        """Remember what a guest calls himself, without what no name shows."""
-        values = {"name": "".join(filter(str.isprintable, name)), "seen": now}
-        named = _INSERTS[self._engine.dialect.name](GUESTS).values(id=guest, **values)
-        named = named.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=values)
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(named)
-        except FAILURES as error:
-            raise StoreError(str(error)) from error
 
     async def is_readable(self) -> bool:
         """Whether the database answers."""
