@@ -23,7 +23,13 @@ from spades.view import View
 
 OFTEN = 10**6
 QUICK = Settings(
-    pause=(0, 0), commands=OFTEN, hellos=OFTEN, phrases=OFTEN, tables=OFTEN, requests=OFTEN
+    pause=(0, 0),
+    commands=OFTEN,
+    hellos=OFTEN,
+    sockets=OFTEN,
+    phrases=OFTEN,
+    tables=OFTEN,
+    requests=OFTEN,
 )
 """Nobody waits, and nothing is too often."""
 

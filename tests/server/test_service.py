@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import random
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -294,6 +297,36 @@ def test_too_many_connections_and_tables_are_refused(tmp_path: Path) -> None:
                     assert seat.read()["error"]["code"] == "message-too-many"
         statuses = [client.post("/api/tables", json={}).status_code for _ in range(10)]
         assert statuses == [201] * 9 + [429]
+
+
+def test_too_many_open_sockets_are_refused_and_the_others_stay(tmp_path: Path) -> None:
+    with service(tmp_path, replace(QUICK, sockets=2, crowd=2)) as client:
+        address = new_table(client)
+        code = address["code"]
+        with ExitStack() as stack:
+
+            def come() -> tuple[Seat, dict[str, Any]]:
+                seat = stack.enter_context(seat_at(client, code))
+                return seat, seat.hello(address["key"])
+
+            def refused() -> None:
+                seat, said = come()
+                assert said["error"]["code"] == "socket-too-many"
+                assert closed(seat) == 1013
+
+            (first, state), (second, _) = come(), come()
+            assert state["type"] == "state"
+            refused()
+            client.cookies.clear()
+            client.get("/api/rules")
+            assert [come()[1]["type"] for _ in range(2)] == ["state"] * 2
+            client.cookies.clear()
+            client.get("/api/rules")
+            refused()
+            assert first.wish("sit", seat="S", name="Ann")[-1]["error"] is None
+            second.socket.close()
+            kinds = (come()[1]["type"] for _ in range(100))  # the server hears of it a little later
+            assert next(kind for kind in kinds if kind == "state")
 
 
 # HTTP

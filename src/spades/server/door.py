@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from spades.server.capacity import OpenSockets
 from spades.server.connection import Connection
 from spades.server.credits import Callers, Purses
 from spades.server.entries import Guest
@@ -42,6 +43,7 @@ class Door:
     def __init__(self, hall: Hall) -> None:
         own = hall.services.settings
         self._hall = hall
+        self._open = OpenSockets(own.sockets, own.crowd)
         self._callers = Callers(own.hellos, 60.0, own.crowd)
         self._commands = Purses(own.commands, 10.0)
         self._phrases = Purses(own.phrases, 10.0)
@@ -53,9 +55,11 @@ class Door:
         metrics = self._hall.services.metrics
         metrics.sockets.inc()
         try:
-            table = await self._admitted(socket, code, guest)
-            if table is not None:
-                await self._stay(socket, table, guest)
+            with self._open.place(guest, _address(socket)) as has_place:
+                if not has_place:
+                    await self._send_away(socket, TableProblem.TOO_MANY_OPEN, COME_AGAIN)
+                elif (table := await self._admitted(socket, code, guest)) is not None:
+                    await self._stay(socket, table, guest)
         except WebSocketDisconnect:
             return
         finally:
@@ -79,7 +83,7 @@ class Door:
 
     async def _admitted(self, socket: Socket, code: str, guest: Guest) -> LiveTable | None:
         """The table, once the guest has said hello and may come in."""
-        if not self._may_come(socket, guest):
+        if self._callers.delay(guest, _address(socket), monotonic()):
             await self._send_away(socket, TableProblem.TOO_MANY, COME_AGAIN)
             return None
         try:
@@ -97,10 +101,6 @@ class Door:
             LOG.exception("a table could not be opened")
             await socket.close(COME_AGAIN)
         return None
-
-    def _may_come(self, socket: Socket, guest: Guest) -> bool:
-        address = "" if socket.client is None else socket.client.host
-        return not self._callers.delay(guest, address, monotonic())
 
     async def _send_away(self, socket: Socket, code: TableProblem, closed: int) -> None:
         self._hall.services.metrics.refused.labels(code.value).inc()
@@ -155,6 +155,10 @@ class _Visit:
     def _refuse(self, code: TableProblem) -> None:
         self._refused += 1
         self._connection.put(_refusal(code))
+
+
+def _address(socket: Socket) -> str:
+    return "" if socket.client is None else socket.client.host
 
 
 def _refusal(code: TableProblem) -> str:
