@@ -98,8 +98,8 @@ async def record(request: Asked, state: State, code: FromPath[str]) -> Response[
 async def health(state: State) -> Response[dict[str, str]]:
     """Whether the server can do its work."""
     hall: Hall = state.hall
-    is_good = await hall.services.store.is_readable()
-    text = "good" if is_good else "no database"
+    is_good = await hall.services.store.is_answering()
+    text = "good" if is_good else "the database does not answer"
     return Response({"status": text}, status_code=200 if is_good else HTTP_503_SERVICE_UNAVAILABLE)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Executable, RowMapping, insert, select, update
+from sqlalchemy import Executable, RowMapping, false, insert, select, update
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -26,6 +26,7 @@ from spades.server.messages import Clock
 from spades.server.schema import EVENTS, TABLES
 
 _CLOSE_SECONDS: Final = 5.0
+_HEALTHY_SECONDS: Final = 2.0
 
 
 class StoreError(Exception):
@@ -70,6 +71,7 @@ class Store:
         self._engine = engine
         self._queue: asyncio.Queue[_Batch] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._question: asyncio.Task[bool] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -87,9 +89,10 @@ class Store:
         """Write what is queued, for a few seconds at most, and close."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._queue.join(), _CLOSE_SECONDS)
-        self._writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._writer
+        for task in filter(None, (self._writer, self._question)):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await self._engine.dispose()
 
     async def create(self, head: Head, key_hash: bytes, created: float) -> None:
@@ -169,11 +172,22 @@ class Store:
         self._queue.put_nowait(_Batch(code, epoch, rows, done))
         await done
 
-    async def is_readable(self) -> bool:
-        """Whether the database answers."""
+    async def is_answering(self) -> bool:
+        """Whether the database lets somebody write within a short time.
+
+        There is one question at a time: whoever asks while it is open waits for the same answer.
+        """
+        if self._question is None or self._question.done():
+            self._question = asyncio.create_task(self._try_to_write(), name="store question")
+        question = self._question
+        await asyncio.wait({question}, timeout=_HEALTHY_SECONDS)
+        return question.done() and question.result()
+
+    async def _try_to_write(self) -> bool:
+        """Change no row, which has to wait for all that a commit has to wait for."""
         try:
-            async with self._engine.connect() as connection:
-                await connection.execute(select(1))
+            async with self._engine.begin() as connection:
+                await connection.execute(update(EVENTS).where(false()).values(json=""))
         except FAILURES:
             return False
         return True
