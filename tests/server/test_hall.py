@@ -8,13 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
+from server.line import Line
 from server.service import QUICK, Inline
 from spades.rules import parse_rules
 from spades.server import live_table
-from spades.server.connection import Connection
 from spades.server.hall import Hall
 from spades.server.messages import (
     Act,
@@ -31,21 +30,6 @@ from spades.server.metrics import Metrics
 from spades.server.problems import TableError, TableProblem
 from spades.server.settings import Settings
 from spades.server.store import Store, default_url
-
-
-class Line:
-    """A connection that keeps what was sent over it, and with what code it was closed."""
-
-    def __init__(self) -> None:
-        self.sent: list[str] = []
-        self.closed: list[int] = []
-        self.own = Connection(self._send, self._close)
-
-    async def _send(self, text: str) -> None:
-        self.sent.append(text)
-
-    async def _close(self, code: int) -> None:
-        self.closed.append(code)
 
 
 def in_hall(
@@ -155,9 +139,9 @@ def test_a_slow_commit_takes_no_time_from_players(
         clock[0] += 10.0
         late = Line()
         await table.join("host", late.own)
-        late.own.close(1000)
-        await late.own.run()
-        (timer,) = msgspec.json.decode(late.sent[0], type=State).timers
+        (state,) = await late.all_sent()
+        assert isinstance(state, State)
+        (timer,) = state.timers
         assert (timer.kind, timer.seconds) == ("move", 20.0)
 
     in_hall(tmp_path, check)

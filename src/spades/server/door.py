@@ -86,20 +86,18 @@ class Door:
         if self._callers.delay(guest, _address(socket), monotonic()):
             await self._send_away(socket, TableProblem.TOO_MANY, COME_AGAIN)
             return None
+        hello = await _hello(socket)
+        if hello is None:
+            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
+            return None
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                hello = await _message(socket)
-            if isinstance(hello, Hello):
-                return await self._hall.enter(code, guest, hello)
-            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
-        except _UNREADABLE:
-            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
+            return await self._hall.enter(code, guest, hello)
         except TableError as error:
             closed = NOT_FOUND if error.code is TableProblem.UNKNOWN_TABLE else FORBIDDEN
             await self._send_away(socket, error.code, closed)
         except StoreError:
             LOG.exception("a table could not be opened")
-            await socket.close(COME_AGAIN)
+            await self._send_away(socket, TableProblem.STORE_FAILED, COME_AGAIN)
         return None
 
     async def _send_away(self, socket: Socket, code: TableProblem, closed: int) -> None:
@@ -163,6 +161,16 @@ def _address(socket: Socket) -> str:
 
 def _refusal(code: TableProblem) -> str:
     return encode(Refused(error=problem_of(TableError(code)))).decode()
+
+
+async def _hello(socket: Socket) -> Hello | None:
+    """The first message, if it comes in time and is a hello; raises `WebSocketDisconnect`."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await _message(socket)
+    except _UNREADABLE:
+        return None
+    return message if isinstance(message, Hello) else None
 
 
 async def _message(socket: Socket) -> Hello | ClientMessage:
