@@ -1,4 +1,4 @@
-// Made by docs/generate.py from src/spades/server/messages.py: change it there.
+// Made by docs/generate.py from src/spades/server/messages.py and src/spades/server/bodies.py: change it there.
 
 export type Seat = "N" | "E" | "S" | "W";
 export type BidName = number | "double_nil" | "nil";

@@ -14,13 +14,13 @@ from server.line import Line
 from server.service import QUICK, Inline
 from spades.rules import parse_rules
 from spades.server import live_table
+from spades.server.bodies import NewTable
 from spades.server.hall import Hall
 from spades.server.messages import (
     Act,
     Clock,
     Fill,
     Hello,
-    NewTable,
     Ready,
     Sit,
     Start,

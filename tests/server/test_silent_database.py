@@ -20,10 +20,11 @@ from server.service import QUICK, Inline, new_table, seat_at, service
 from spades.rules import parse_rules
 from spades.server import database, door
 from spades.server import store as stores
+from spades.server.bodies import NewTable
 from spades.server.entries import Entered
 from spades.server.hall import Hall
 from spades.server.live_table import LiveTable
-from spades.server.messages import Ack, Hello, NewTable, Seat, Sit
+from spades.server.messages import Ack, Hello, Seat, Sit
 from spades.server.metrics import Metrics
 from spades.server.store import Store, StoreError
 

@@ -18,10 +18,10 @@ from msgspec import Meta, Struct
 from spades.notation import format_records
 from spades.rules import parse_rules
 from spades.server.answers import Asked, TooManyError, promised
+from spades.server.bodies import CheckedRules, NewTable, RulesForm, TableAddress
 from spades.server.credits import Callers
 from spades.server.entries import Guest
 from spades.server.hall import Hall
-from spades.server.messages import CheckedRules, NewTable, RulesForm, TableAddress
 from spades.server.problems import TableError, TableProblem
 from spades.server.rules_form import checked_rules, rules_form
 

@@ -9,12 +9,13 @@ import time
 
 from spades.notation import GameRecord
 from spades.rules import Rules
+from spades.server.bodies import NewTable, TableAddress
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
 from spades.server.evening import Evening, Head
 from spades.server.guests import is_code, is_key, key_hash, new_code, new_key
 from spades.server.live_table import LiveTable, Services
-from spades.server.messages import Hello, NewTable, Sit, TableAddress
+from spades.server.messages import Hello, Sit
 from spades.server.metrics import Metrics
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem
