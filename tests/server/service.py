@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from spades.bots import Choice
@@ -91,6 +92,16 @@ class Seat:
         while messages[-1].get("cmd") != cmd:
             messages.append(self.read())
         return messages
+
+
+def closed(seat: Seat) -> int:
+    """The code with which the socket is closed, whatever comes before."""
+    for _ in range(100):
+        try:
+            seat.read()
+        except WebSocketDisconnect as end:
+            return end.code
+    return 0
 
 
 @contextmanager

@@ -195,24 +195,6 @@ def test_a_spectator_sees_no_hand_and_does_nothing() -> None:
     assert party.error(WATCHER, Say, phrase="hello") == "table-not-seated"
 
 
-def test_who_comes_back_is_told_how_it_is_and_not_what_he_missed() -> None:
-    party = Party.at("mirror").start("NESW")
-    first = on_turn(party)
-    away = guest_at(next(letter for letter in "NESW" if letter != first))
-    party.take(party.table.disconnect(away, 0))
-    party.wish(guest_at(first), Say, phrase="hello")
-    assert party.act(guest_at(first), bid=3).error is None
-    before = party.states[away].seq
-    party.come(away)
-    state = party.states[away]
-    assert (state.seq, state.events) == (before + 1, [])
-    assert state.round is not None
-    assert state.round.bids[first] == 3
-    last = on_turn(party)
-    assert party.act(guest_at(last), bid=3).error is None
-    assert [own.kind for own in party.states[away].events] == ["action"]
-
-
 # Acting
 
 
