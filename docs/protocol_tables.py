@@ -9,9 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from spades.server import messages
+from spades.server import bodies, messages
 
 Schema = dict[str, Any]
+MODULES: Final = (messages, bodies)
 LITERALS: Final = ("Seat", "BidName", "Level", "Phrase")
 """Aliases that stand for themselves wherever they are met."""
 UNIONS: Final = ("ClientMessage", "ServerMessage")
@@ -27,13 +28,14 @@ SECTIONS: Final = {
 
 def structs() -> list[type[msgspec.Struct]]:
     """All messages in the order in which they are declared, the base of commands left out."""
-    declared = [own for own in vars(messages).values() if isinstance(own, type)]
-    return [
+    declared = [
         own
-        for own in declared
-        if issubclass(own, msgspec.Struct)
-        and own.__subclasses__() == []
-        and own is not msgspec.Struct
+        for module in MODULES
+        for own in vars(module).values()
+        if isinstance(own, type) and own.__module__ == module.__name__
+    ]
+    return [
+        own for own in declared if issubclass(own, msgspec.Struct) and own.__subclasses__() == []
     ]
 
 
@@ -45,7 +47,8 @@ def schemas() -> dict[str, Schema]:
 
 def typescript() -> str:
     """The file with the client's types."""
-    lines = ["// Made by docs/generate.py from src/spades/server/messages.py: change it there.", ""]
+    sources = " and ".join(f"src/{own.__name__.replace('.', '/')}.py" for own in MODULES)
+    lines = [f"// Made by docs/generate.py from {sources}: change it there.", ""]
     lines += [f"export type {name} = {_alias(name)};" for name in LITERALS]
     lines += ["export type CardName = string;", ""]
     for own in structs():

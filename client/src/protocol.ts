@@ -1,4 +1,4 @@
-// Made by docs/generate.py from src/spades/server/messages.py: change it there.
+// Made by docs/generate.py from src/spades/server/messages.py and src/spades/server/bodies.py: change it there.
 
 export type Seat = "N" | "E" | "S" | "W";
 export type BidName = number | "double_nil" | "nil";
@@ -94,11 +94,10 @@ export interface Say {
   cmd: string;
 }
 
-/** The first message on a socket: the table's key, needed once for a guest, and a name. */
+/** The first message on a socket, with the table's key, which a guest needs once. */
 export interface Hello {
   type: "hello";
   key?: string | null;
-  name?: string | null;
 }
 
 /** An error as a code with parameters; the client has its words. */

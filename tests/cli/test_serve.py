@@ -118,6 +118,7 @@ def test_a_port_that_is_taken_is_told(spades: Spades) -> None:
         (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
         (("--pause", "soon"), "soon"),
         (("--pause", "2-1"), "2-1"),
+        (("--sockets", "0"), "1 or more"),
         (("--host", "192.0.2.1"), "192.0.2.1"),
         (("--db", "nonsense", "--port", "0"), "no address of a database"),
         (("--db", "postgresql://me:secret@host:x/y", "--port", "0"), "me:***@host"),
@@ -162,7 +163,7 @@ def test_a_database_of_a_newer_version_is_told(spades: Spades, tmp_path: Path) -
 def test_every_option_can_be_given_by_the_environment() -> None:
     hints = get_type_hints(serve, include_extras=True)
     del hints["return"]
-    assert {"host", "port", "lan", "db", "pause"} <= set(hints)
+    assert {"host", "port", "lan", "db", "pause", "sockets"} <= set(hints)
     for name, hint in hints.items():
         (parameter,) = get_args(hint)[1:]
         assert parameter.env_var == (f"SPADES_{name.upper()}",)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from spades.bots import Choice
@@ -23,7 +24,13 @@ from spades.view import View
 
 OFTEN = 10**6
 QUICK = Settings(
-    pause=(0, 0), commands=OFTEN, hellos=OFTEN, phrases=OFTEN, tables=OFTEN, requests=OFTEN
+    pause=(0, 0),
+    commands=OFTEN,
+    hellos=OFTEN,
+    sockets=OFTEN,
+    phrases=OFTEN,
+    tables=OFTEN,
+    requests=OFTEN,
 )
 """Nobody waits, and nothing is too often."""
 
@@ -85,6 +92,16 @@ class Seat:
         while messages[-1].get("cmd") != cmd:
             messages.append(self.read())
         return messages
+
+
+def closed(seat: Seat) -> int:
+    """The code with which the socket is closed, whatever comes before."""
+    for _ in range(100):
+        try:
+            seat.read()
+        except WebSocketDisconnect as end:
+            return end.code
+    return 0
 
 
 @contextmanager

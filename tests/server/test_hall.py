@@ -6,32 +6,30 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from server.line import Line
 from server.service import QUICK, Inline
 from spades.rules import parse_rules
-from spades.server.connection import Connection
+from spades.server import live_table
+from spades.server.bodies import NewTable
 from spades.server.hall import Hall
-from spades.server.messages import Act, Fill, Hello, NewTable, Ready, Sit, Start
+from spades.server.messages import (
+    Act,
+    Clock,
+    Fill,
+    Hello,
+    Ready,
+    Sit,
+    Start,
+    State,
+)
 from spades.server.metrics import Metrics
 from spades.server.problems import TableError, TableProblem
 from spades.server.settings import Settings
 from spades.server.store import Store, default_url
-
-
-class Line:
-    """A connection that keeps with what code it was closed."""
-
-    def __init__(self) -> None:
-        self.closed: list[int] = []
-        self.own = Connection(self._send, self._close)
-
-    async def _send(self, _: str) -> None:
-        return
-
-    async def _close(self, code: int) -> None:
-        self.closed.append(code)
 
 
 def in_hall(
@@ -114,6 +112,39 @@ def test_a_table_that_nobody_uses_leaves_the_memory(tmp_path: Path) -> None:
         assert await hall.table(address.code) is not table
 
     in_hall(tmp_path, check, replace(QUICK, rest=0.02))
+
+
+def test_a_slow_commit_takes_no_time_from_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(live_table, "monotonic", lambda: clock[0])
+    append = Store.append
+
+    async def slowly(*told: Any, **named: Any) -> None:  # noqa: ANN401
+        clock[0] += 60.0
+        await append(*told, **named)
+
+    async def check(hall: Hall) -> None:
+        wanted = NewTable(name="Ann", clock=Clock(move=30, bank=0))
+        address = await hall.create(parse_rules("draw"), "host", wanted)
+        host, guest = Line(), Line()
+        table = await hall.enter(address.code, "host", Hello())
+        await table.join("host", host.own)
+        await hall.enter(address.code, "guest", Hello(key=address.key))
+        await table.join("guest", guest.own)
+        await table.handle("guest", Sit(cmd="sit", seat="N", name="Ben"), guest.own)
+        monkeypatch.setattr(Store, "append", slowly)
+        await table.handle("host", Start(cmd="start"), host.own)
+        clock[0] += 10.0
+        late = Line()
+        await table.join("host", late.own)
+        (state,) = await late.all_sent()
+        assert isinstance(state, State)
+        (timer,) = state.timers
+        assert (timer.kind, timer.seconds) == ("move", 20.0)
+
+    in_hall(tmp_path, check)
 
 
 def test_wishes_count_by_their_kind_in_the_metrics(tmp_path: Path) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from litestar.exceptions import WebSocketDisconnect
+from websockets.asyncio.client import connect
 
 from server.service import QUICK, Inline, new_table, seat_at, service
 from spades.server import bounded, pages
@@ -46,6 +49,14 @@ HOSTILE_BODIES = (
     b'{"clock":{"move":"30","bank":60}}',
     b"a=b",
     b"",
+)
+POST = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+HALVES = (
+    b"",
+    b"\r\n",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: a\r\nX",
+    POST + b"Content-Length: 9\r\n\r\n{",
 )
 
 
@@ -183,30 +194,92 @@ def test_a_mistake_of_the_server_is_logged_and_told_without_its_reason(
     assert record.exc_info[0] is ZeroDivisionError
 
 
-async def talk(app: Any, data: bytes) -> bytes:  # noqa: ANN401 - any ASGI app
-    """What a real server answers to bytes."""
-    listening = bind("127.0.0.1", 0)
-    server = uvicorn.Server(server_config(app))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    reader, writer = await asyncio.open_connection(*listening.getsockname())
+@asynccontextmanager
+async def listening(folder: Path) -> AsyncIterator[tuple[str, int]]:
+    """A real server; its address."""
+    socket = bind("127.0.0.1", 0)
+    server = uvicorn.Server(server_config(make_app(default_url(folder), Inline, QUICK)))
+    serving = asyncio.create_task(server.serve(sockets=[socket]))
     try:
-        writer.write(data)
-        await writer.drain()
-        return await reader.read(200)
+        yield socket.getsockname()
     finally:
-        writer.close()
         server.should_exit = True
         await serving
-        listening.close()
+        socket.close()
+
+
+async def talk(folder: Path, data: bytes) -> bytes:
+    """What a real server answers to bytes."""
+    async with listening(folder) as address:
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(data)
+        await writer.drain()
+        answer = await reader.read(200)
+        writer.close()
+        return answer
 
 
 @pytest.mark.parametrize("length", [1000, 200_000])
 def test_the_head_of_a_request_has_an_end(tmp_path: Path, length: int) -> None:
-    app = make_app(default_url(tmp_path), Inline, QUICK)
     head = b"GET /api/rules HTTP/1.1\r\nHost: a\r\nX: " + b"a" * length
     end = b"\r\n\r\n" if length < bounded.MOST_HEAD else b""
-    answer = asyncio.run(talk(app, head + end))
+    answer = asyncio.run(talk(tmp_path, head + end))
     assert answer.startswith(b"HTTP/1.1 200" if end else b"HTTP/1.1 400")
+
+
+@pytest.mark.parametrize("data", HALVES, ids=range(len(HALVES)))
+def test_half_a_request_is_not_waited_for_forever(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    data: bytes,
+) -> None:
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+
+    async def check() -> None:
+        async with asyncio.timeout(10):
+            assert await talk(tmp_path, data) == b""
+
+    asyncio.run(check())
+    assert not caplog.records
+
+
+def test_half_a_request_after_a_whole_one_is_not_waited_for_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+    whole = b"GET /api/rules HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    async def check() -> None:
+        async with listening(tmp_path) as address, asyncio.timeout(10):
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(whole)
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+            await asyncio.sleep(0.1)  # until it waits for another one
+            writer.write(whole[:9])
+            await reader.read()
+            writer.close()
+
+    asyncio.run(check())
+
+
+def test_an_open_socket_outlives_the_time_for_a_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+
+    async def check() -> None:
+        async with listening(tmp_path) as (host, port), asyncio.timeout(10):
+            async with httpx.AsyncClient(base_url=f"http://{host}:{port}") as client:
+                code = (await client.post("/api/tables", json={})).json()["code"]
+                cookie = {"Cookie": f"spades={client.cookies['spades']}"}
+            link = f"ws://{host}:{port}/ws/{code}"
+            async with connect(link, additional_headers=cookie) as socket:
+                await asyncio.sleep(0.6)
+                await socket.send('{"type":"hello"}')
+                assert '"state"' in str(await socket.recv())
+
+    asyncio.run(check())
 
 
 def test_files_outside_the_folder_are_not_served_through_links(

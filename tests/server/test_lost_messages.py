@@ -9,8 +9,9 @@ from hypothesis import given
 
 from properties.strategies import examples, seeds
 from server.party import Party, choice, guest_at
+from server.test_table import on_turn
 from spades.server.entries import Wished
-from spades.server.messages import Ack, Act, ClientMessage, Ready, ServerMessage, State
+from spades.server.messages import Ack, Act, ClientMessage, Ready, Say, ServerMessage, State
 
 RULES = "classic,double_nil_deficit=0,exchange_nil=2"
 
@@ -142,3 +143,21 @@ def test_everybody_ends_with_what_the_server_has(rng: random.Random) -> None:
         assert not phone.unanswered
     done = [(own.guest, own.wish.cmd) for own in network.party.entries if isinstance(own, Wished)]
     assert len(set(done)) == len(done) > 5
+
+
+def test_who_comes_back_is_told_how_it_is_and_not_what_he_missed() -> None:
+    party = Party.at("mirror").start("NESW")
+    first = on_turn(party)
+    away = guest_at(next(letter for letter in "NESW" if letter != first))
+    party.take(party.table.disconnect(away, 0))
+    party.wish(guest_at(first), Say, phrase="hello")
+    assert party.act(guest_at(first), bid=3).error is None
+    before = party.states[away].seq
+    party.come(away)
+    state = party.states[away]
+    assert (state.seq, state.events) == (before + 1, [])
+    assert state.round is not None
+    assert state.round.bids[first] == 3
+    last = on_turn(party)
+    assert party.act(guest_at(last), bid=3).error is None
+    assert [own.kind for own in party.states[away].events] == ["action"]

@@ -10,22 +10,10 @@ from pathlib import Path
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from server.service import QUICK, Seat, new_table, seat_at, service
+from server.service import QUICK, closed, new_table, seat_at, service
 from spades import OPTIONS, PRESETS, parse_records, parse_rules, replay_game
 from spades.server import pages
-from spades.server.settings import Settings
 from spades.server.store import Store, StoreError
-
-
-def closed(seat: Seat) -> int:
-    """The code with which the socket is closed, whatever comes before."""
-    for _ in range(100):
-        try:
-            seat.read()
-        except WebSocketDisconnect as end:
-            return end.code
-    return 0
-
 
 # Cookies and origins
 
@@ -221,32 +209,6 @@ def test_odd_but_readable_messages_never_break_a_table(tmp_path: Path) -> None:
             assert seat.wish("say", phrase="thanks")[-1]["error"] is None
 
 
-def test_too_many_commands_are_refused(tmp_path: Path) -> None:
-    with service(tmp_path, Settings(pause=(0, 0))) as client:
-        code = new_table(client)["code"]
-        with seat_at(client, code) as seat:
-            seat.hello()
-            for number in range(33):
-                seat.send(type="stand", cmd=str(number))
-            codes = [seat.read().get("error", {}).get("code") for _ in range(33)]
-            assert codes == ["table-not-seated"] * 30 + ["message-too-many"] * 3
-            assert closed(seat) == 1008
-
-
-def test_a_guest_has_no_more_commands_on_several_sockets(tmp_path: Path) -> None:
-    with service(tmp_path, Settings(pause=(0, 0))) as client:
-        code = new_table(client)["code"]
-        with seat_at(client, code) as one, seat_at(client, code) as other:
-            codes: list[str] = []
-            for seat in (one, other):
-                seat.hello()
-                for number in range(20):
-                    seat.send(type="stand", cmd=f"{seat.name}-{number}")
-                while len(codes) < (20 if seat is one else 33):
-                    codes += [seat.read().get("error", {}).get("code")]
-            assert codes == ["table-not-seated"] * 30 + ["message-too-many"] * 3
-
-
 @pytest.mark.parametrize("other", ['x={"a":1}', "flag", 'q="half', "spades=wrong", "a=b=c; ; =d"])
 def test_a_guest_stays_himself_whatever_other_cookies_say(tmp_path: Path, other: str) -> None:
     with service(tmp_path) as client:
@@ -268,32 +230,6 @@ def test_what_caches_may_keep_carries_no_cookie(
         script = client.get("/assets/a-1.js")
         assert "public" in script.headers["cache-control"]
         assert "set-cookie" not in script.headers
-
-
-def test_too_many_phrases_are_refused_and_nothing_worse_follows(tmp_path: Path) -> None:
-    with service(tmp_path, Settings(pause=(0, 0))) as client:
-        code = new_table(client, name="Ann")["code"]
-        with seat_at(client, code) as seat, seat_at(client, code) as other_tab:
-            seat.hello()
-            other_tab.hello()
-            said = [seat.wish("say", phrase="hello")[-1]["error"] for _ in range(9)]
-            assert said[:5] == [None] * 5
-            assert [error["code"] for error in said[5:]] == ["message-too-many"] * 4
-            assert other_tab.wish("say", phrase="hello")[-1]["error"] is not None
-            assert seat.wish("stand")[-1]["error"] is None
-
-
-def test_too_many_connections_and_tables_are_refused(tmp_path: Path) -> None:
-    with service(tmp_path, Settings(pause=(0, 0))) as client:
-        code = new_table(client)["code"]
-        for number in range(7):
-            with seat_at(client, code) as seat:
-                if number < 6:
-                    assert seat.hello()["type"] == "state"
-                else:
-                    assert seat.read()["error"]["code"] == "message-too-many"
-        statuses = [client.post("/api/tables", json={}).status_code for _ in range(10)]
-        assert statuses == [201] * 9 + [429]
 
 
 # HTTP

@@ -6,9 +6,11 @@ import asyncio
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 from server.party import HOST, Party, head_of
 from spades.server.database import open_database
@@ -141,18 +143,6 @@ def test_two_stores_that_write_at_once_never_both_own_a_table(address: str) -> N
     asyncio.run(check())
 
 
-def test_guests_are_named_and_named_anew(address: str) -> None:
-    async def check() -> None:
-        store = await Store.open(address)
-        await store.name_guest("a", "Ann", 1.0)
-        await store.name_guest("a", "Anna\0", 2.0)
-        await asyncio.gather(*(store.name_guest("b", "Ben", 1.0) for _ in range(5)))
-        assert await store.is_readable()
-        await store.close()
-
-    asyncio.run(check())
-
-
 def test_migrations_make_what_the_schema_says(address: str) -> None:
     async def check() -> None:
         await (await Store.open(address)).close()
@@ -170,3 +160,37 @@ def test_migrations_make_what_the_schema_says(address: str) -> None:
         await engine.dispose()
 
     asyncio.run(compare())
+
+
+def test_tables_of_an_old_version_are_there_in_todays(address: str) -> None:
+    head = head_of("classic")
+
+    def age(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", "spades.server:migrations")
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        connection.execute(text("INSERT INTO guests VALUES ('a', 'Ann', 1.0)"))
+
+    async def check() -> None:
+        store = await Store.open(address)
+        await store.create(head, b"digest", 1.0)
+        await store.append(head.code, 0, [Entered("a")])
+        await store.close()
+        engine = await open_database(address)
+        async with engine.begin() as connection:
+            await connection.run_sync(age)
+        await engine.dispose()
+        store = await Store.open(address)
+        opened = await store.load(head.code)
+        assert opened is not None
+        assert (opened.head, opened.entries) == (head, (Entered("a"),))
+        await store.close()
+        engine = await open_database(address)
+        async with engine.connect() as connection:
+            names = await connection.run_sync(lambda own: inspect(own).get_table_names())
+        await engine.dispose()
+        assert set(names) == {*METADATA.tables, "alembic_version"}
+
+    asyncio.run(check())

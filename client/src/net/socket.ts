@@ -35,7 +35,6 @@ export class TableSocket {
   constructor(
     private readonly code: string,
     private readonly key: string | null,
-    private readonly name: string | null,
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.hurry);
@@ -80,7 +79,7 @@ export class TableSocket {
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.write({ type: "hello", key: this.key, name: this.name });
+    socket.onopen = () => this.write({ type: "hello", key: this.key });
     socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = ({ code }) => this.lose(code);
   }

@@ -1,7 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { randomHex, TableSocket } from "../net/socket";
 import type { Action, BidName, CardName, Hint, Phrase, Problem, Seat, State } from "../protocol";
-import { ownName } from "../names";
 import { keep, read, settings } from "../settings";
 import { cueOf, type Cue } from "../sound/cues";
 import { sound } from "../sound/player";
@@ -77,7 +76,7 @@ export class Session {
   private quietUntil = 0;
 
   constructor(known: KnownTable) {
-    this.socket = new TableSocket(known.code, known.key, ownName.value || null, {
+    this.socket = new TableSocket(known.code, known.key, {
       onState: (state) => this.receive(known, state),
       onHint: (hint) => (this.hint.value = hint),
       onAnswer: (command, ack) => {

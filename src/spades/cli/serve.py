@@ -42,6 +42,9 @@ def serve(
     pause: Annotated[
         str, Parameter(help=texts()("cli-serve-pause"), env_var="SPADES_PAUSE")
     ] = "0.4-1.2",
+    sockets: Annotated[
+        int, Parameter(help=texts()("cli-serve-sockets"), env_var="SPADES_SOCKETS")
+    ] = 20,
 ) -> int:
     """Serve tables until stopped."""
     # The web service is loaded here, so that other commands start without it.
@@ -51,7 +54,9 @@ def serve(
     from spades.server.settings import Settings  # noqa: PLC0415
 
     log_to_stderr(logging.WARNING)
-    settings = Settings(pause=_pause_from(pause))
+    if sockets < 1:
+        raise UsageError(texts()("serve-bad-sockets", number=str(sockets)))
+    settings = Settings(pause=_pause_from(pause), sockets=sockets)
     url = _database_url(db)
     bound = _bound(ALL_ADDRESSES if lan else host, port)
     try:

@@ -578,6 +578,7 @@ cli-serve-port = The port to listen on; 0 takes any free one.
 cli-serve-lan = Let everybody in this network in, and show the address with a code for phones.
 cli-serve-db = Where tables are kept, as an SQLAlchemy address. By default a file in the data folder.
 cli-serve-pause = How long bots wait before they act, in seconds: two numbers, as in 0.4-1.2, or one.
+cli-serve-sockets = How many connections one guest may keep open; all guests of one address may keep ten times as many.
 
 journal-none = There is no unfinished game to go on with. Type spades play to start one.
 journal-in-use = this game is being played in another window; end it there, or name another file
@@ -706,6 +707,7 @@ serve-scan = On a phone, scan this:
 serve-how = Press Ctrl+C to stop; every game goes on from where it was.
 serve-stopped = Stopped.
 serve-bad-pause = { $text } is no pause: give seconds as in 0.4-1.2, the shorter one first
+serve-bad-sockets = { $number } is no number of connections: give 1 or more
 serve-bad-port = Ports are numbered from 0 to { $most }.
 serve-port-taken = port { $port } of { $host } is taken by another program, perhaps by another spades serve; choose one with --port, or let --port 0 find one
 serve-port-forbidden = port { $port } is reserved by the system; choose one of 1024 or above with --port
@@ -749,6 +751,7 @@ message-unreadable = The message cannot be read.
 message-not-json = The message must be JSON and say so in its content type.
 message-too-long = The message is too long.
 message-too-many = That was too often; wait a little.
+socket-too-many = Too many pages are open at tables of this server, from here or from your network; close one of them.
 
 ### The web client
 

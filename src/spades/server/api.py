@@ -18,10 +18,10 @@ from msgspec import Meta, Struct
 from spades.notation import format_records
 from spades.rules import parse_rules
 from spades.server.answers import Asked, TooManyError, promised
+from spades.server.bodies import CheckedRules, NewTable, RulesForm, TableAddress
 from spades.server.credits import Callers
 from spades.server.entries import Guest
 from spades.server.hall import Hall
-from spades.server.messages import CheckedRules, NewTable, RulesForm, TableAddress
 from spades.server.problems import TableError, TableProblem
 from spades.server.rules_form import checked_rules, rules_form
 
@@ -98,8 +98,8 @@ async def record(request: Asked, state: State, code: FromPath[str]) -> Response[
 async def health(state: State) -> Response[dict[str, str]]:
     """Whether the server can do its work."""
     hall: Hall = state.hall
-    is_good = await hall.services.store.is_readable()
-    text = "good" if is_good else "no database"
+    is_good = await hall.services.store.is_answering()
+    text = "good" if is_good else "the database does not answer"
     return Response({"status": text}, status_code=200 if is_good else HTTP_503_SERVICE_UNAVAILABLE)
 
 

@@ -14,12 +14,13 @@ from litestar.params import FromPath
 from spades import __version__
 from spades.server import api, pages
 from spades.server.answers import HANDLERS, log_failure
+from spades.server.bodies import NewTable
 from spades.server.credits import Callers
 from spades.server.door import Door, Socket
 from spades.server.gate import Gate, SecurityHeaders
 from spades.server.guests import GuestCookies
 from spades.server.hall import Hall
-from spades.server.messages import Clock, NewTable
+from spades.server.messages import Clock
 from spades.server.metrics import Metrics
 from spades.server.settings import Settings
 from spades.server.store import Store

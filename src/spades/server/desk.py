@@ -15,8 +15,6 @@ from spades.server.present import trick_message
 from spades.server.wishes import action_message
 from spades.view import View
 
-MOST_PENDING: Final = 64
-"""Events that are kept for a reader who is away; the state tells the rest."""
 MOST_ANSWERS: Final = 256
 """Answers that are kept, so that a repeated command gets the same one."""
 
@@ -51,8 +49,7 @@ class Desk:
         self.seq = first - 1
         self.choice_seq = first
         self.told: Scene | None = None
-        self._noted: Scene | None = None
-        self._pending: list[Event] = []
+        self._seen: Scene | None = None
         self._choice: tuple[object, ...] = ()
         self._answers: OrderedDict[str, Ack] = OrderedDict()
 
@@ -66,25 +63,22 @@ class Desk:
         if len(self._answers) > MOST_ANSWERS:
             self._answers.popitem(last=False)
 
-    def note(self, scene: Scene, happened: list[Event]) -> None:
-        """Take in what has changed, without telling it yet."""
-        self._pending += _between(self._noted, scene, happened)
-        del self._pending[:-MOST_PENDING]
-        self._noted = scene
+    def leave(self) -> None:
+        """The reader is gone: his next message is the table as it is, without what he missed."""
+        self._seen = None
 
     def tell(self, scene: Scene, happened: list[Event], timers: list[Timer]) -> State | None:
         """The next message, or None where nothing is new for this reader but the time."""
-        self.note(scene, happened)
+        events = _between(self._seen, scene, happened)
         before = self.told
         is_same = before is not None and (before.table, before.round) == (scene.table, scene.round)
-        if is_same and not self._pending:
+        if is_same and not events:
             return None
-        self.told = scene
+        self.told = self._seen = scene
         self.seq += 1
         choice = _choice(scene)
         if choice != self._choice:
             self._choice, self.choice_seq = choice, self.seq
-        events, self._pending = self._pending, []
         return _state(self.seq, events, scene, timers)
 
     def again(self, timers: list[Timer]) -> State | None:

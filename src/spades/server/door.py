@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from spades.server.capacity import OpenSockets
 from spades.server.connection import Connection
 from spades.server.credits import Callers, Purses
 from spades.server.entries import Guest
@@ -42,6 +43,7 @@ class Door:
     def __init__(self, hall: Hall) -> None:
         own = hall.services.settings
         self._hall = hall
+        self._open = OpenSockets(own.sockets, own.crowd)
         self._callers = Callers(own.hellos, 60.0, own.crowd)
         self._commands = Purses(own.commands, 10.0)
         self._phrases = Purses(own.phrases, 10.0)
@@ -53,9 +55,11 @@ class Door:
         metrics = self._hall.services.metrics
         metrics.sockets.inc()
         try:
-            table = await self._admitted(socket, code, guest)
-            if table is not None:
-                await self._stay(socket, table, guest)
+            with self._open.place(guest, _address(socket)) as has_place:
+                if not has_place:
+                    await self._send_away(socket, TableProblem.TOO_MANY_OPEN, COME_AGAIN)
+                elif (table := await self._admitted(socket, code, guest)) is not None:
+                    await self._stay(socket, table, guest)
         except WebSocketDisconnect:
             return
         finally:
@@ -79,28 +83,22 @@ class Door:
 
     async def _admitted(self, socket: Socket, code: str, guest: Guest) -> LiveTable | None:
         """The table, once the guest has said hello and may come in."""
-        if not self._may_come(socket, guest):
+        if self._callers.delay(guest, _address(socket), monotonic()):
             await self._send_away(socket, TableProblem.TOO_MANY, COME_AGAIN)
             return None
+        hello = await _hello(socket)
+        if hello is None:
+            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
+            return None
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                hello = await _message(socket)
-            if isinstance(hello, Hello):
-                return await self._hall.enter(code, guest, hello)
-            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
-        except _UNREADABLE:
-            await self._send_away(socket, TableProblem.HELLO_FIRST, POLICY)
+            return await self._hall.enter(code, guest, hello)
         except TableError as error:
             closed = NOT_FOUND if error.code is TableProblem.UNKNOWN_TABLE else FORBIDDEN
             await self._send_away(socket, error.code, closed)
         except StoreError:
             LOG.exception("a table could not be opened")
-            await socket.close(COME_AGAIN)
+            await self._send_away(socket, TableProblem.STORE_FAILED, COME_AGAIN)
         return None
-
-    def _may_come(self, socket: Socket, guest: Guest) -> bool:
-        address = "" if socket.client is None else socket.client.host
-        return not self._callers.delay(guest, address, monotonic())
 
     async def _send_away(self, socket: Socket, code: TableProblem, closed: int) -> None:
         self._hall.services.metrics.refused.labels(code.value).inc()
@@ -157,8 +155,22 @@ class _Visit:
         self._connection.put(_refusal(code))
 
 
+def _address(socket: Socket) -> str:
+    return "" if socket.client is None else socket.client.host
+
+
 def _refusal(code: TableProblem) -> str:
     return encode(Refused(error=problem_of(TableError(code)))).decode()
+
+
+async def _hello(socket: Socket) -> Hello | None:
+    """The first message, if it comes in time and is a hello; raises `WebSocketDisconnect`."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await _message(socket)
+    except _UNREADABLE:
+        return None
+    return message if isinstance(message, Hello) else None
 
 
 async def _message(socket: Socket) -> Hello | ClientMessage:

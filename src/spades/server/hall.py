@@ -9,12 +9,13 @@ import time
 
 from spades.notation import GameRecord
 from spades.rules import Rules
+from spades.server.bodies import NewTable, TableAddress
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
 from spades.server.evening import Evening, Head
 from spades.server.guests import is_code, is_key, key_hash, new_code, new_key
 from spades.server.live_table import LiveTable, Services
-from spades.server.messages import Hello, NewTable, Sit, TableAddress
+from spades.server.messages import Hello, Sit
 from spades.server.metrics import Metrics
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem
@@ -41,7 +42,7 @@ class Hall:
         self.services = Services(store, thinkers, settings, metrics, random.Random())
         self._tables: dict[str, LiveTable] = {}
         self._keys: dict[str, bytes] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def create(self, rules: Rules, host: Guest, wanted: NewTable) -> TableAddress:
         """Make a table; with a name its host sits down.
@@ -63,12 +64,10 @@ class Hall:
         """Let a guest in.
 
         Raises:
-            StoreError: The store cannot be read or written.
+            StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE` or `WRONG_KEY`.
         """
         await self._admit(code, guest, hello.key)
-        if hello.name is not None:
-            await self.services.store.name_guest(guest, hello.name, time.time())
         return await self.table(code)
 
     async def records(self, code: str, guest: Guest) -> list[GameRecord]:
@@ -92,12 +91,15 @@ class Hall:
             StoreError: The store cannot be read.
             TableError: `UNKNOWN_TABLE`.
         """
-        async with self._opening:
-            known = self._known(code)
-            if known is None:
-                known = self._tables[code] = await self._open(code)
-                self.services.metrics.tables.set(len(self._tables))
+        known = self._known(code)
+        if known is not None:
             return known
+        opening = self._opening.get(code)
+        if opening is None:
+            opening = self._opening[code] = asyncio.create_task(self._open(code))
+            opening.add_done_callback(lambda _: self._opening.pop(code))
+        # Others may wait for it too, so it is not cancelled with one of them.
+        return await asyncio.shield(opening)
 
     async def leave(self, table: LiveTable, guest: Guest, connection: Connection) -> None:
         """A socket is gone; a table where nobody is left is put away after a while."""
@@ -107,6 +109,10 @@ class Hall:
 
     async def close(self) -> None:
         """Send everybody away: the games go on after the restart."""
+        opening = list(self._opening.values())
+        for task in opening:
+            task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)
         for table in self._tables.values():
             await table.close(RESTART)
 
@@ -115,8 +121,12 @@ class Hall:
         if opened is None:
             raise TableError(TableProblem.UNKNOWN_TABLE)
         table = _replayed(opened, self.services.settings.grace)
+        own = LiveTable(table, len(opened.entries), self.services, epoch=opened.epoch)
         self._keys[code] = opened.key_hash
-        return LiveTable(table, len(opened.entries), self.services, epoch=opened.epoch)
+        self._tables[code] = own
+        self.services.metrics.tables.set(len(self._tables))
+        self._rest(own)  # whoever wanted it may be gone by now
+        return own
 
     def _known(self, code: str) -> LiveTable | None:
         """A table that is open here and can be used."""

@@ -65,6 +65,7 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._steps: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._stood_still = 0.0
 
     @property
     def is_deserted(self) -> bool:
@@ -93,7 +94,7 @@ class LiveTable:
             if self.is_broken:
                 connection.close(COME_AGAIN)
                 return
-            self._deliver(self._table.connect(guest, monotonic()))
+            self._deliver(self._table.connect(guest, self._now()))
             self._connections[guest].append(connection)
             self._resync(guest, connection)
         self._wind_up()
@@ -106,13 +107,13 @@ class LiveTable:
                 own.remove(connection)
             if not own:
                 del self._connections[guest]
-                self._deliver(self._table.disconnect(guest, monotonic()))
+                self._deliver(self._table.disconnect(guest, self._now()))
         self._wind_up()
 
     async def handle(self, guest: Guest, wish: ClientMessage, connection: Connection) -> None:
         """A guest wishes something; the answer goes where the wish came from."""
         self._services.metrics.commands.labels(type(wish).__struct_config__.tag).inc()
-        await self._do(lambda: self._table.handle(guest, wish, monotonic()), connection)
+        await self._do(lambda: self._table.handle(guest, wish, self._now()), connection)
 
     async def close(self, code: int) -> None:
         """Send everybody away, and stop the bots."""
@@ -151,6 +152,7 @@ class LiveTable:
 
     async def _keep(self, entries: list[Entry]) -> bool:
         """Write entries down; where that fails, nothing of them is told and the table let go."""
+        begun = monotonic()
         try:
             await self._services.store.append(self.code, self._kept, entries, epoch=self._epoch)
         except StoreError:
@@ -159,6 +161,7 @@ class LiveTable:
             await self.close(COME_AGAIN)
             return False
         self._kept += len(entries)
+        self._stood_still += monotonic() - begun
         return True
 
     def _deliver(self, outcome: Outcome, asker: Connection | None = None) -> None:
@@ -172,11 +175,19 @@ class LiveTable:
                     self._resync(guest, connection)
 
     def _resync(self, guest: Guest, connection: Connection) -> None:
-        state = self._table.current(guest, monotonic())
+        state = self._table.current(guest, self._now())
         if state is not None:
             connection.put(encode(state).decode())
 
     # Bots and time
+
+    def _now(self) -> float:
+        """The table's time, which stands still while a commit is waited for.
+
+        Else a slow database would take time from players who have not been told yet that they are
+        on turn, or whose decision waits behind the commit.
+        """
+        return monotonic() - self._stood_still
 
     def _wind_up(self) -> None:
         """See to it that the bots that are due are asked, and that `tick` comes in time."""
@@ -192,10 +203,10 @@ class LiveTable:
         at = self._table.wake_at()
         if at is not None:
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(max(0.0, at - monotonic()) + 0.01, self._ring)
+            self._alarm = loop.call_later(max(0.0, at - self._now()) + 0.01, self._ring)
 
     def _ring(self) -> None:
-        self._begin(self._do(lambda: self._table.tick(monotonic())))
+        self._begin(self._do(lambda: self._table.tick(self._now())))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -218,7 +229,7 @@ class LiveTable:
         action = None if choice is None else choice.action
 
         def act() -> Outcome:
-            outcome = self._table.bot_acts(due, action, monotonic())
+            outcome = self._table.bot_acts(due, action, self._now())
             if self._asked.get(due.seat) == due.turn:
                 del self._asked[due.seat]
             if outcome.fault is not None:

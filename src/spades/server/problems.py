@@ -43,6 +43,7 @@ class TableProblem(StrEnum):
     NOT_JSON = "message-not-json"
     TOO_LONG = "message-too-long"
     TOO_MANY = "message-too-many"
+    TOO_MANY_OPEN = "socket-too-many"
 
 
 class TableError(Exception):

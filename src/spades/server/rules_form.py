@@ -16,7 +16,7 @@ from spades.rules import (
     parse_rules,
     preset,
 )
-from spades.server.messages import CheckedRules, OptionForm, PresetForm, RulesForm
+from spades.server.bodies import CheckedRules, OptionForm, PresetForm, RulesForm
 from spades.server.problems import problem_of
 
 

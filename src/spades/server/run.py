@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import uvicorn
 from litestar import Litestar
 
 from spades.server.app import MOST_BODY, make_app
-from spades.server.bounded import http_protocol
 from spades.server.settings import Settings
 from spades.server.store import Store
 from spades.server.thinkers import ProcessThinkers
@@ -73,7 +74,7 @@ def server_config(app: Litestar) -> uvicorn.Config:
     """How the web server treats an app."""
     return uvicorn.Config(
         app,
-        http=http_protocol(),
+        http=_http_protocol(),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -82,6 +83,15 @@ def server_config(app: Litestar) -> uvicorn.Config:
         timeout_graceful_shutdown=STOP_SECONDS,
         lifespan="on",
     )
+
+
+def _http_protocol() -> type[asyncio.Protocol] | Literal["auto"]:
+    """What speaks HTTP; where there is no fast parser, uvicorn's other one, which has no clock."""
+    if sys.platform == "win32":
+        return "auto"
+    from spades.server.bounded import BoundedHttp  # noqa: PLC0415
+
+    return BoundedHttp
 
 
 class _Server(uvicorn.Server):

@@ -43,12 +43,3 @@ EVENTS: Final = Table(
     Column("json", Text, nullable=False),
 )
 """What happened at each table; who does not own a table any more fails on the key."""
-
-GUESTS: Final = Table(
-    "guests",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(24), nullable=False),
-    Column("seen", Float, nullable=False),
-)
-"""What guests call themselves; `id` is a digest of the secret in their cookie."""

@@ -15,6 +15,7 @@ class Settings:
         rest: After how many seconds without anybody a table leaves the memory.
         commands: How many commands a guest may send in ten seconds.
         hellos: How many connections a guest may open in a minute.
+        sockets: How many connections a guest may keep open.
         phrases: How many phrases a guest may say in ten seconds.
         tables: How many tables a guest may open in a minute.
         requests: How many requests a guest may make over HTTP in a minute.
@@ -26,6 +27,7 @@ class Settings:
     rest: float = 60.0
     commands: int = 30
     hellos: int = 6
+    sockets: int = 20
     phrases: int = 5
     tables: int = 10
     requests: int = 240

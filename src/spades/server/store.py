@@ -7,14 +7,13 @@ commit and none waits for a clock. When `append` returns, the entries outlive th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Executable, RowMapping, Table, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Executable, RowMapping, false, insert, select, update
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -24,15 +23,10 @@ from spades.server.database import FAILURES, open_database
 from spades.server.entries import Entered, Entry, Guest, decode_entry, encode_entry
 from spades.server.evening import Head
 from spades.server.messages import Clock
-from spades.server.schema import EVENTS, GUESTS, TABLES
-
-_INSERTS: Final[dict[str, Callable[[Table], Any]]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
-"""Inserting that may change what is there instead, in the words of each database."""
+from spades.server.schema import EVENTS, TABLES
 
 _CLOSE_SECONDS: Final = 5.0
+_HEALTHY_SECONDS: Final = 2.0
 
 
 class StoreError(Exception):
@@ -77,6 +71,7 @@ class Store:
         self._engine = engine
         self._queue: asyncio.Queue[_Batch] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._question: asyncio.Task[bool] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -94,9 +89,10 @@ class Store:
         """Write what is queued, for a few seconds at most, and close."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._queue.join(), _CLOSE_SECONDS)
-        self._writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._writer
+        for task in filter(None, (self._writer, self._question)):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await self._engine.dispose()
 
     async def create(self, head: Head, key_hash: bytes, created: float) -> None:
@@ -176,22 +172,22 @@ class Store:
         self._queue.put_nowait(_Batch(code, epoch, rows, done))
         await done
 
-    async def name_guest(self, guest: Guest, name: str, now: float) -> None:
-        """Remember what a guest calls himself, without what no name shows."""
-        values = {"name": "".join(filter(str.isprintable, name)), "seen": now}
-        named = _INSERTS[self._engine.dialect.name](GUESTS).values(id=guest, **values)
-        named = named.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=values)
+    async def is_answering(self) -> bool:
+        """Whether the database lets somebody write within a short time.
+
+        There is one question at a time: whoever asks while it is open waits for the same answer.
+        """
+        if self._question is None or self._question.done():
+            self._question = asyncio.create_task(self._try_to_write(), name="store question")
+        question = self._question
+        await asyncio.wait({question}, timeout=_HEALTHY_SECONDS)
+        return question.done() and question.result()
+
+    async def _try_to_write(self) -> bool:
+        """Change no row, which has to wait for all that a commit has to wait for."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(named)
-        except FAILURES as error:
-            raise StoreError(str(error)) from error
-
-    async def is_readable(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self._engine.connect() as connection:
-                await connection.execute(select(1))
+                await connection.execute(update(EVENTS).where(false()).values(json=""))
         except FAILURES:
             return False
         return True

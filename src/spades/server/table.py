@@ -140,6 +140,7 @@ class Table:
     def disconnect(self, guest: Guest, now: float) -> Outcome:
         """The last connection of a guest is gone."""
         self._waiting.go(guest, now)
+        self._desk(guest).leave()
         return Outcome(self._publish([], now))
 
     def current(self, guest: Guest, now: float) -> State | None:
@@ -282,16 +283,11 @@ class Table:
         return Outcome(self._publish(happened, now), [Expired(letter, said)])
 
     def _publish(self, happened: list[Event], now: float) -> list[tuple[Guest, ServerMessage]]:
-        """What every reader who is there is told; for the others it is noted."""
+        """What every reader who is there is told."""
         self._waiting.note(now)
-        seats = self.evening.seats
-        seated = [guest for seat in seats.people if (guest := seats[seat].guest) is not None]
         told: list[tuple[Guest, ServerMessage]] = []
-        for guest in sorted({*self._waiting.online, *seated}):
+        for guest in sorted(self._waiting.online):
             scene = self._scenes.scene(guest, self._waiting.online)
-            if guest not in self._waiting.online:
-                self._desk(guest).note(scene, happened)
-                continue
             state = self._desk(guest).tell(scene, happened, self._timers(scene, now))
             if state is not None:
                 told.append((guest, state))
