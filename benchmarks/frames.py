@@ -2,7 +2,8 @@
 
 Chromium, its processor slowed by 4, plays a round at a phone's size with all motion, against bots
 that pause 0.4 to 1.2 seconds. Frames are what `requestAnimationFrame` sees; a trace names the work
-in each that took over 50 ms. How busy the machine was stands beside, as it lengthens frames too.
+in each that took over 50 ms, and the most that the page's main thread worked in one frame. A busy
+machine, as `load` tells, and a renderer without a graphics card lengthen frames too.
 
 Run `PYTHONPATH=tests python benchmarks/frames.py --rounds 3`; it needs Chromium.
 """
@@ -16,7 +17,7 @@ import os
 import statistics
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,8 @@ from spades.server.pages import FOLDER
 
 LONG = 51.0
 """Milliseconds above which a frame counts as long: three ticks of a screen are 50 and a hair."""
+TICK = 20.0
+"""Milliseconds that one tick of a screen stays below."""
 ROUND = "classic,target=100,round_cap=1,cap_tie=draw"
 SETTINGS: dict[str, object] = {**GENEROUS, "pause": (0.4, 1.2)}
 CATEGORIES = ("devtools.timeline", "blink.user_timing")
@@ -86,6 +89,8 @@ _WORK = {
     "ParseHTML": "parse",
 }
 """What events of the trace are, as far as they tell where time went."""
+Work = dict[str, float]
+"""Milliseconds by kind."""
 
 
 @dataclass
@@ -95,12 +100,14 @@ class Run:
     Attributes:
         frames: Where each began and how long it took, in milliseconds.
         causes: For each long frame, how long it took and on what.
+        work: The most milliseconds that the page's main thread worked in one frame.
         first_card: Seconds from following the link, with an empty cache, to the first card.
         load: Jobs waiting for a processor, on average over the round.
     """
 
     frames: list[tuple[float, float]]
     causes: list[str]
+    work: float
     first_card: float
     load: float
 
@@ -127,8 +134,15 @@ def play_round(browser: Browser, url: str, throttle: float) -> Run:
     events = _end(session, page, trace)
     context.close()
     frames = [(float(at), float(took)) for at, took in watch["frames"]]
-    causes = _causes(frames, events, watch["said"])
-    return Run(frames, causes, watch["firstCard"] / 1000, os.getloadavg()[0])
+    slow = _works(frames, events)
+    news = {float(at): text for at, text in watch["said"].items()}
+    causes = [
+        _cause(began - frames[0][0], took, work, news.get(began, ""))
+        for (began, took), work in slow.items()
+        if took > LONG
+    ]
+    most = max((sum(work.values()) for work in slow.values()), default=0.0)
+    return Run(frames, causes, most, watch["firstCard"] / 1000, os.getloadavg()[0])
 
 
 def _play(page: Page) -> None:
@@ -175,29 +189,31 @@ def _end(session: CDPSession, page: Page, events: list[dict[str, Any]]) -> list[
     return events
 
 
-def _causes(
-    frames: list[tuple[float, float]], events: list[dict[str, Any]], said: dict[str, str]
-) -> list[str]:
-    """When each long frame was, what the page's main thread did in it, and after which news."""
-    marks = [own for own in events if own.get("name") == "spades-watch"]
-    if not marks:
-        return []
-    mark = marks[-1]
+def _works(
+    frames: list[tuple[float, float]], events: list[dict[str, Any]]
+) -> dict[tuple[float, float], Work]:
+    """What the page's main thread did in each frame of more than one tick of the screen."""
+    mark = [own for own in events if own.get("name") == "spades-watch"][-1]
     thread = (mark["pid"], mark["tid"])
     # A mark's own start time is on the page's clock, its `ts` on the trace's.
     offset = mark["ts"] / 1000 - float(mark["args"]["data"]["startTime"])
     own = [each for each in events if (each.get("pid"), each.get("tid")) == thread]
-    news = {float(at): text for at, text in said.items()}
-    return [
-        f"{took:.0f} ms at {(at - frames[0][0]) / 1000:.1f} s:"
-        f" {_work_between(own, at + offset, at + took + offset)} ({news.get(at, '')})"
-        for at, took in frames
-        if took > LONG
-    ]
+    return {
+        (began, took): _work_between(own, began + offset, began + took + offset)
+        for began, took in frames
+        if took > TICK
+    }
 
 
-def _work_between(events: Iterable[dict[str, Any]], begin: float, end: float) -> str:
-    """The kinds of work in a span, longest first; nested events count for the outermost kind."""
+def _cause(at: float, took: float, work: Work, news: str) -> str:
+    largest = sorted(work.items(), key=lambda item: -item[1])[:4]
+    told = [f"{name} {spent:.0f}" for name, spent in largest if spent >= 1]
+    idle = max(0.0, took - sum(work.values()))
+    return f"{took:.0f} ms at {at / 1000:.1f} s: {', '.join([*told, f'other {idle:.0f}'])} ({news})"
+
+
+def _work_between(events: Iterable[dict[str, Any]], begin: float, end: float) -> Work:
+    """Milliseconds of each kind of work in a span; what is nested counts for itself."""
     spans: list[tuple[float, float, str, str]] = []
     for each in events:
         kind = _WORK.get(each.get("name", ""))
@@ -206,7 +222,7 @@ def _work_between(events: Iterable[dict[str, Any]], begin: float, end: float) ->
         start, stop = each["ts"] / 1000, (each["ts"] + each.get("dur", 0)) / 1000
         if stop > begin and start < end:
             spans.append((max(start, begin), min(stop, end), kind, _where(each)))
-    sums: Counter[str] = Counter()
+    sums: Work = defaultdict(float)
     for start, stop, kind, where in spans:
         inner = sum(
             b - a
@@ -218,10 +234,8 @@ def _work_between(events: Iterable[dict[str, Any]], begin: float, end: float) ->
             for a, b, other, _ in spans
         )
         if not is_nested:
-            sums[f"{kind}{where}"] += round(max(0.0, stop - start - inner))
-    told = [f"{name} {took}" for name, took in sums.most_common(4) if took]
-    idle = round(end - begin - sum(sums.values()))
-    return ", ".join([*told, f"other {max(0, idle)}"])
+            sums[f"{kind}{where}"] += max(0.0, stop - start - inner)
+    return sums
 
 
 def _where(event: dict[str, Any]) -> str:
@@ -247,13 +261,14 @@ def script_size() -> tuple[int, int]:
 def report(runs: list[Run]) -> None:
     """Print one table, and the causes of long frames."""
     first, later = script_size()
-    print("round  frames  median  95th  worst  >50 ms  first card  load")
+    print("round  frames  median  95th  worst  >50 ms  most work  first card  load")
     for number, run in enumerate(runs, start=1):
         lengths = sorted(took for _, took in run.frames)
         print(
             f"{number:5}  {len(lengths):6}  {statistics.median(lengths):6.1f}"
             f"  {lengths[int(len(lengths) * 0.95)]:4.0f}  {lengths[-1]:5.0f}"
-            f"  {sum(own > LONG for own in lengths):6}  {run.first_card:8.2f} s  {run.load:4.1f}"
+            f"  {sum(own > LONG for own in lengths):6}  {run.work:6.0f} ms"
+            f"  {run.first_card:8.2f} s  {run.load:4.1f}"
         )
     print(f"JavaScript, gzipped: {first:,} bytes at first load, {later:,} later")
     for number, run in enumerate(runs, start=1):

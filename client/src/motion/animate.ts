@@ -50,17 +50,18 @@ export function fly(element: Element, from: DOMRect): Promise<void> {
 
 /** Cards leave for the place of the one who won them. */
 export async function sweep(elements: Iterable<Element>, to: DOMRect): Promise<void> {
-  const moves = [...elements].map((element) => {
-    const from = element.getBoundingClientRect();
-    return run(
+  // All places are read before anything moves: each read after a start would lay the page out anew.
+  const places = [...elements].map((element) => [element, element.getBoundingClientRect()] as const);
+  const moves = places.map(([element, from]) =>
+    run(
       element,
       [
         { transform: "none", opacity: 1 },
         { transform: `${shift(to, from)} scale(.4)`, opacity: 0 },
       ],
       { duration: SWEEP_MS, fill: "both" },
-    );
-  });
+    ),
+  );
   await Promise.all(moves);
 }
 

@@ -43,7 +43,7 @@ function Inside({ session, keyText }: { session: Session; keyText: string | null
   if (state === null || session.isStarting.value) {
     if (failure || session.socket.link.value === "closed") return <Missing text={explain(failure)} />;
     return (
-      <main class="page center" aria-busy="true">
+      <main class="table connecting" aria-busy="true">
         <p>{say("web-connecting")}</p>
       </main>
     );

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/Face";
 import { deal } from "../motion/animate";
+import { Later } from "../motion/Later";
 import type { CardName } from "../protocol";
 import { settings } from "../settings";
 import { cardName } from "../texts/cards";
@@ -163,7 +164,7 @@ function HandCard(props: CardProps) {
       }}
       {...drag.handlers}
     >
-      {face}
+      <Later>{face}</Later>
       {isPlanned && <Mark kind="plan-mark" icon="later" />}
       {isMarked && <Mark kind="hint-mark" icon="hint" />}
     </button>
@@ -202,7 +203,9 @@ export function FaceDownHand({ count }: { count: number }) {
             zIndex: String(spot.row * 20),
           }}
         >
-          <Back />
+          <Later>
+            <Back />
+          </Later>
         </div>
       ))}
     </div>

@@ -36,6 +36,7 @@ export function Play({ session, state, round }: { session: Session; state: State
   useEffect(() => setPicked(new Set()), [round.number, round.phase]);
 
   const own = table.seats.find((seat) => seat.is_you);
+  const others = table.seats.filter((seat) => seat !== own);
   const plate = (seat: (typeof table.seats)[number]) => (
     <SeatPlate
       key={seat.seat}
@@ -77,15 +78,17 @@ export function Play({ session, state, round }: { session: Session; state: State
       </header>
       <section class="felt" aria-label={say("web-table")}>
         {/* The hand before the rest: it stays where it is when that comes. */}
-        <Later by={2}>
-          {table.seats.filter((seat) => !seat.is_you || table.your_seat === null).map(plate)}
-        </Later>
-        <Later by={3}>
+        {others.map((seat, place) => (
+          <Later key={seat.seat} by={2 + place}>
+            {plate(seat)}
+          </Later>
+        ))}
+        <Later by={2 + others.length}>
           <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
         </Later>
       </section>
       <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
-        <Later by={4}>
+        <Later by={3 + others.length}>
           <div class={round.phase === "play" ? "message-line above" : "message-line"}>
             <MessageLine session={session} state={state} />
           </div>

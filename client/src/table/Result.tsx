@@ -36,20 +36,24 @@ export function Result({ session, state }: Props) {
   return (
     <Dialog title={title} size="large">
       <ConnectionBar session={session} />
-      {isOver && <Standing state={state} />}
-      <NextStep table={table} />
-      {isOver && table.is_host && (
-        <button type="button" class="button gather" onClick={() => session.socket.send({ type: "gather" })}>
-          <Icon name="swap" />
-          {say("web-gather")}
-        </button>
-      )}
       <Later>
+        {isOver && <Standing state={state} />}
+        <NextStep table={table} />
+        {isOver && table.is_host && (
+          <button type="button" class="button gather" onClick={() => session.socket.send({ type: "gather" })}>
+            <Icon name="swap" />
+            {say("web-gather")}
+          </button>
+        )}
+      </Later>
+      <Later by={2}>
         <div class={`results of-${sorted.length}`}>
           {sorted.map((score) => (
             <SideResult key={score.side} table={table} score={score} round={tallies} />
           ))}
         </div>
+      </Later>
+      <Later by={3}>
         <Chart table={table} />
         {isOver && table.rounds.length > 1 && <Sheet table={table} />}
       </Later>
