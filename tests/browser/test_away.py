@@ -108,6 +108,9 @@ def test_a_seat_left_to_a_bot_is_locked_and_comes_back(house: Served, open_page:
     bar(ben.page, KEPT)
     expect(ben.page.get_by_role("toolbar")).to_have_attribute("aria-disabled", "true")
     assert not any(label.endswith(MAY_PLAY) for label in ben.buttons())
+    expect(
+        ana.page.get_by_role("group", name=re.compile("^Ben: .*, kept by a bot"))
+    ).to_be_visible()
     ana.stops_at = ""
     play_until([ana], lambda: ana.plays() >= 4)
     ben.press("I'm back")

@@ -67,6 +67,7 @@ def test_a_bot_with_a_level_comes_goes_and_gives_way(house: Served, open_page: O
     expect(levels).to_have_value("beginner")
     seat = seat_at(ben, "North")
     expect(seat.locator("svg")).to_have_count(1)
+    expect(seat).to_contain_text("Beginner bot")
     levels.select_option("Free")
     expect(seat.locator("svg")).to_have_count(0)
     expect(levels).to_have_value("")

@@ -144,7 +144,8 @@ function LobbySeat({ seat, tint, place, isHost, isMoving, onSwap, onSit, onStand
           {who}
         </b>
       </span>
-      {!seat.is_online && <small class="lobby-away">{say("web-away")}</small>}
+      {!isHost && seat.level && <small class="lobby-note">{say(`web-level-${seat.level}`)}</small>}
+      {!seat.is_online && <small class="lobby-note">{say("web-away")}</small>}
       {seat.kind !== "human" && (
         <button type="button" class="button small" onClick={onSit}>
           {say("web-sit")}

@@ -28,7 +28,7 @@ export function SeatPlate({ table, round, own, place, phrase, deadlines }: Props
       class={classes.join(" ")}
       data-seat={own.seat}
       role="group"
-      aria-label={describeSeat(table, round, own.seat, isTurn)}
+      aria-label={describeSeat(table, round, own, isTurn)}
     >
       <span class="seat-name">
         <Icon name={own.kind === "bot" || own.is_kept ? "bot" : "person"} />
@@ -72,10 +72,10 @@ function tone(bid: BidName | null, won: number): string {
   return won >= bid && bid > 0 ? "made" : "";
 }
 
-export function describeSeat(
+function describeSeat(
   table: TableState,
   round: RoundView,
-  seat: Seat,
+  { seat, kind, is_kept }: SeatMessage,
   isTurn: boolean,
 ): string {
   const bid = round.bids[seat] ?? null;
@@ -86,6 +86,7 @@ export function describeSeat(
       bid: bid === null ? say("web-no-bid") : bidName(bid),
     }),
   ];
+  if (kind === "bot" || is_kept) parts.push(say(is_kept ? "web-kept-by-bot" : "web-is-bot"));
   if (isPartner(table, seat)) parts.push(say("web-your-partner"));
   if (round.dealer === seat) parts.push(say("web-dealer"));
   if (isTurn) parts.push(say("web-on-turn"));
