@@ -1,6 +1,6 @@
 import type { TableState } from "../protocol";
 import { formatNumber } from "../texts/numbers";
-import { sideMembers, sideName, sidesInOrder } from "../texts/people";
+import { sideName, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
 
 const WIDTH = 320;
@@ -44,7 +44,7 @@ export function Chart({ table }: { table: TableState }) {
       <figcaption>
         {lines.map(({ side }, place) => (
           <span key={side} class={`line-${place}`}>
-            {table.game === "partnership" && table.your_side !== null ? sideName(table, side) : sideMembers(table, side)}
+            {sideName(table, side)}
           </span>
         ))}
       </figcaption>
