@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from browser.served import GENEROUS, Served
 from browser.tables import add_the_same
@@ -16,6 +16,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 PHONE = ViewportSize(width=390, height=844)
 OpenPage = Callable[[], Page]
+expect.set_options(timeout=60_000)  # so long a busy machine may take
 
 
 @pytest.fixture(scope="module")

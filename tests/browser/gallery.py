@@ -272,7 +272,7 @@ class Drive:
         person.page.get_by_text("Reconnecting").wait_for()
         yield Screen("connection-lost", person.page)
         self._line.mend()
-        expect(person.page.get_by_text("Reconnecting")).to_have_count(0, timeout=15_000)
+        expect(person.page.get_by_text("Reconnecting")).to_have_count(0, timeout=60_000)
 
     def _ends(self, person: Person) -> Iterator[Screen]:
         person.stops_at = "Next round"

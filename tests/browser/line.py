@@ -74,7 +74,7 @@ class Line:
         self._wait(self._listen())
 
     def _wait(self, work: Coroutine[None, None, None]) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=10)
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=60)
 
     async def _listen(self) -> None:
         self._server = await asyncio.start_server(self._connect, "127.0.0.1", self._port)

@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as NotThere
 
 CORNER = Position(x=10, y=20)
 """Where a card shows even where the next one lies over it."""
-GIVING_UP = 20.0
+GIVING_UP = 60.0
 """Seconds without a change on the screen after which the table counts as frozen."""
 PATIENCE = 1000
 """Milliseconds for a button that was there a moment ago; the screen may have changed since."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a server that does not answer is given up."""
 TESTS = Path(__file__).parent.parent
 GENEROUS: dict[str, object] = {

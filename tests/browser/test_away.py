@@ -36,11 +36,11 @@ def line(house: Served) -> Iterator[Line]:
 
 def bar(page: Page, text: str) -> None:
     """Wait until the bar above the table says something."""
-    expect(page.get_by_text(text).first).to_be_visible(timeout=15_000)
+    expect(page.get_by_text(text).first).to_be_visible()
 
 
 def no_bar(page: Page, text: str) -> None:
-    expect(page.get_by_text(text)).to_have_count(0, timeout=15_000)
+    expect(page.get_by_text(text)).to_have_count(0)
 
 
 def test_a_bot_plays_for_who_closes_the_page_until_he_is_back(

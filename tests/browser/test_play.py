@@ -116,9 +116,7 @@ def test_a_killed_server_goes_on_where_it_was(served: Served, open_page: OpenPag
     served.kill()
     expect(person.page.get_by_text("your seat is kept", exact=False).first).to_be_visible()
     served.start()
-    expect(person.page.get_by_text("your seat is kept", exact=False)).to_have_count(
-        0, timeout=20_000
-    )
+    expect(person.page.get_by_text("your seat is kept", exact=False)).to_have_count(0)
     assert cards_shown(person.page) == before
     go_on(person, lambda: is_over(person), at="Play again")
     assert person.plays() == 13

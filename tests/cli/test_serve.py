@@ -28,7 +28,7 @@ COMMAND = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     "from spades.cli import main; main()"
 )
-SECONDS = 30.0
+SECONDS = 60.0
 
 
 def told(process: subprocess.Popen[str], pattern: str) -> str:

@@ -21,7 +21,7 @@ async def held(address: str) -> AsyncIterator[None]:
             yield
         return
     link = await asyncpg.connect(
-        host=url.query["host"], user=url.username, database=url.database, timeout=10
+        host=url.query["host"], user=url.username, database=url.database, timeout=60
     )
     try:
         async with link.transaction():

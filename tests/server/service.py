@@ -67,7 +67,7 @@ class Seat:
     count: int = 0
 
     def read(self) -> dict[str, Any]:
-        message: dict[str, Any] = msgspec.json.decode(self.socket.receive_text(timeout=10))
+        message: dict[str, Any] = msgspec.json.decode(self.socket.receive_text(timeout=60))
         return message
 
     def send(self, **message: object) -> None:

@@ -234,10 +234,10 @@ def test_half_a_request_is_not_waited_for_forever(
     caplog: pytest.LogCaptureFixture,
     data: bytes,
 ) -> None:
-    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 1.0)
 
     async def check() -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             assert await talk(tmp_path, data) == b""
 
     asyncio.run(check())
@@ -247,11 +247,11 @@ def test_half_a_request_is_not_waited_for_forever(
 def test_half_a_request_after_a_whole_one_is_not_waited_for_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 1.0)
     whole = b"GET /api/rules HTTP/1.1\r\nHost: a\r\n\r\n"
 
     async def check() -> None:
-        async with listening(tmp_path) as address, asyncio.timeout(10):
+        async with listening(tmp_path) as address, asyncio.timeout(60):
             reader, writer = await asyncio.open_connection(*address)
             writer.write(whole)
             assert (await reader.readline()).startswith(b"HTTP/1.1 200")
@@ -266,16 +266,16 @@ def test_half_a_request_after_a_whole_one_is_not_waited_for_either(
 def test_an_open_socket_outlives_the_time_for_a_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 0.3)
+    monkeypatch.setattr(bounded, "REQUEST_SECONDS", 1.0)
 
     async def check() -> None:
-        async with listening(tmp_path) as (host, port), asyncio.timeout(10):
+        async with listening(tmp_path) as (host, port), asyncio.timeout(60):
             async with httpx.AsyncClient(base_url=f"http://{host}:{port}") as client:
                 code = (await client.post("/api/tables", json={})).json()["code"]
                 cookie = {"Cookie": f"spades={client.cookies['spades']}"}
             link = f"ws://{host}:{port}/ws/{code}"
             async with connect(link, additional_headers=cookie) as socket:
-                await asyncio.sleep(0.6)
+                await asyncio.sleep(1.5)
                 await socket.send('{"type":"hello"}')
                 assert '"state"' in str(await socket.recv())
 

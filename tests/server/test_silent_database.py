@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -26,10 +26,10 @@ from spades.server.hall import Hall
 from spades.server.live_table import LiveTable
 from spades.server.messages import Ack, Hello, Seat, Sit
 from spades.server.metrics import Metrics
-from spades.server.store import Store, StoreError
+from spades.server.store import OpenedTable, Store, StoreError
 
-SECONDS = 0.5
-"""After this long in these tests a database has not answered."""
+SECONDS = 2.0
+"""After this long in these tests a database has not answered; a busy machine needs less."""
 MANY = 8
 
 
@@ -62,12 +62,10 @@ def test_health_is_told_in_time_and_asked_once_while_nothing_can_be_written(
         store = await Store.open(address)
         async with held(address):
             for _ in range(3):
-                begun = monotonic()
                 answers = await asyncio.gather(*(store.is_answering() for _ in range(20)))
                 assert answers == [False] * 20
-                assert monotonic() - begun < 1
-            assert len(questions) == 1
-        async with asyncio.timeout(10):
+            assert len(questions) == 1  # whoever waits for its end asks a second one
+        async with asyncio.timeout(60):
             while not await store.is_answering():
                 pass
         await store.close()
@@ -89,20 +87,36 @@ def test_healthz_says_that_the_database_does_not_answer(
         assert questions
 
 
+@pytest.fixture
+def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many tables each attempt at a commit is for."""
+    tried: list[int] = []
+    commit = Store._commit  # noqa: SLF001 - what is committed together is the point
+
+    async def counted(own: Store, batches: list[Any]) -> None:
+        tried.append(len(batches))
+        await commit(own, batches)
+
+    monkeypatch.setattr(Store, "_commit", counted)
+    return tried
+
+
 @pytest.mark.usefixtures("impatient")
-def test_all_that_waits_is_refused_together_and_what_comes_later_is_kept(address: str) -> None:
+def test_all_that_waits_is_refused_together_and_what_comes_later_is_kept(
+    address: str, commits: list[int]
+) -> None:
     async def check() -> None:
         store = await Store.open(address)
         codes = [f"t{number}" for number in range(MANY)]
         for code in codes:
             await store.create(replace(head_of("classic"), code=code), b"digest", 1.0)
             await store.append(code, 0, [Entered("before")])
-        begun = monotonic()
+        commits.clear()
         async with held(address):
             waiting = (store.append(code, 1, [Entered("lost")]) for code in codes)
             results = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(own) for own in results] == [StoreError] * MANY
-        assert monotonic() - begun < 3 * SECONDS
+        assert commits == [MANY]
         for code in codes:
             await store.append(code, 1, [Entered("after")])
             stored = await store.peek(code)
@@ -159,7 +173,15 @@ def test_wishes_that_wait_are_sent_away_unanswered_and_done_once_when_they_come_
 
 
 @pytest.mark.usefixtures("impatient")
-def test_tables_are_not_opened_one_after_the_other(address: str) -> None:
+def test_tables_are_not_opened_one_after_the_other(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everybody, load = asyncio.Barrier(MANY), Store.load
+
+    async def load_together(own: Store, code: str) -> OpenedTable | None:
+        await everybody.wait()
+        return await load(own, code)
+
     async def check() -> None:
         store = await Store.open(address)
         hall = Hall(store, Inline(), QUICK, Metrics())
@@ -170,11 +192,11 @@ def test_tables_are_not_opened_one_after_the_other(address: str) -> None:
             entering = (hall.enter(own.code, "host", Hello()) for own in tables * 2)
             return await asyncio.gather(*entering, return_exceptions=True)
 
-        begun = monotonic()
         async with held(address):
             assert {type(own) for own in await enter_all()} == {StoreError}
-        assert monotonic() - begun < MANY * SECONDS / 2
-        opened = await enter_all()
+        monkeypatch.setattr(Store, "load", load_together)
+        async with asyncio.timeout(60):
+            opened = await enter_all()
         assert opened[:MANY] == opened[MANY:]
         assert len(set(opened)) == MANY
         await hall.close()
