@@ -1,4 +1,5 @@
-import { useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { nameProblem, ownName, rename } from "../names";
 import { Icon } from "../parts/Icon";
 import type { Level, Seat, SeatMessage, State, TableState } from "../protocol";
@@ -23,27 +24,29 @@ export function Lobby({ session, state, keyText }: Props) {
   const { table } = state;
   const note = session.note.value;
   const where = places(table);
-  const [moving, setMoving] = useState<Seat | null>(null);
+  // Signals: a tap right after another one finds what that one changed, shown or not.
+  const moving = useSignal<Seat | null>(null);
   const own = table.seats.find((seat) => seat.is_you);
-  const [name, setName] = useState(ownName.value || own?.name || "");
-  const [wanted, setWanted] = useState<Seat | null>(null);
+  const name = useSignal(ownName.value || own?.name || "");
+  const wanted = useSignal<Seat | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const swapWith = (seat: Seat): void => {
-    if (moving !== null && moving !== seat) session.socket.send({ type: "swap", seats: [moving, seat] });
-    setMoving(moving === null ? seat : null);
+    const other = moving.value;
+    if (other !== null && other !== seat) session.socket.send({ type: "swap", seats: [other, seat] });
+    moving.value = other === null ? seat : null;
   };
   const sit = (seat: Seat, as: string): void => {
-    setWanted(null);
+    wanted.value = null;
     rename(as);
     session.sit(seat, as);
   };
   const ask = (seat: Seat): void => {
-    if (nameProblem(name) === null) return sit(seat, name.trim());
-    setWanted(seat);
+    if (nameProblem(name.value) === null) return sit(seat, name.value.trim());
+    wanted.value = seat;
     field.current?.focus();
   };
   const called = (as: string): void => {
-    const seat = wanted ?? (own && own.name !== as ? own.seat : null);
+    const seat = wanted.value ?? (own && own.name !== as ? own.seat : null);
     if (seat === null) rename(as);
     else sit(seat, as);
   };
@@ -56,7 +59,13 @@ export function Lobby({ session, state, keyText }: Props) {
         <h1>{say("web-lobby", { code: table.code })}</h1>
       </header>
       <Share code={table.code} keyText={keyText} />
-      <NameField name={name} isMissed={wanted !== null} field={field} onInput={setName} onDone={called} />
+      <NameField
+        name={name.value}
+        isMissed={wanted.value !== null}
+        field={field}
+        onInput={(typed) => (name.value = typed)}
+        onDone={called}
+      />
       <section class="lobby-table" aria-label={say("web-seats")}>
         {table.seats.map((seat) => (
           <LobbySeat
@@ -65,7 +74,7 @@ export function Lobby({ session, state, keyText }: Props) {
             tint={sideTint(table, seat.seat)}
             place={where.get(seat.seat) ?? "top"}
             isHost={table.is_host}
-            isMoving={moving === seat.seat}
+            isMoving={moving.value === seat.seat}
             onSwap={() => swapWith(seat.seat)}
             onSit={() => ask(seat.seat)}
             onStand={() => session.socket.send({ type: "stand" })}
@@ -78,7 +87,7 @@ export function Lobby({ session, state, keyText }: Props) {
           {note.text}
         </p>
       ) : (
-        moving !== null && (
+        moving.value !== null && (
           <p class="message" role="status">
             {say("web-swap-with")}
           </p>

@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { checkRules, fetchRules, HttpError } from "../net/http";
 import { Choice } from "../parts/Choice";
@@ -33,13 +34,15 @@ function clockName(pace: Pace): string {
 
 export function TableSettings() {
   const [form, setForm] = useState<RulesForm | null>(null);
-  const [preset, setPreset] = useState("classic");
-  const [values, setValues] = useState<Record<string, string>>({});
+  // Signals: a tap right after a change finds what was changed, shown or not.
+  const preset = useSignal("classic");
+  const values = useSignal<Record<string, string>>({});
+  const pace = useSignal<Pace>("calm");
   const [checked, setChecked] = useState<CheckedRules | null>(null);
-  const [pace, setPace] = useState<Pace>("calm");
   const [problem, setProblem] = useState("");
-  const chosen = form?.presets.find((own) => own.name === preset);
-  const text = chosen ? rulesText(chosen, values) : preset;
+  const chosen = form?.presets.find((own) => own.name === preset.value);
+  const written = (): string => (chosen ? rulesText(chosen, values.value) : preset.value);
+  const text = written();
 
   useEffect(() => {
     fetchRules().then(setForm, (error: unknown) => {
@@ -63,8 +66,9 @@ export function TableSettings() {
 
   const error = checked?.error ?? null;
   const open = async (start: boolean): Promise<void> => {
-    const failure = await openTable({ rules: text, bots: "skilled", clock: CLOCKS[pace] }, start);
-    if (failure === "") keep(LAST_RULES, text);
+    const rules = written();
+    const failure = await openTable({ rules, bots: "skilled", clock: CLOCKS[pace.value] }, start);
+    if (failure === "") keep(LAST_RULES, rules);
     setProblem(failure);
   };
   return (
@@ -82,24 +86,24 @@ export function TableSettings() {
         <>
           <Presets
             presets={form.presets}
-            chosen={preset}
+            chosen={preset.value}
             onChoose={(name) => {
-              setPreset(name);
-              setValues({});
+              preset.value = name;
+              values.value = {};
             }}
           />
           <Choice
             label={say("web-clock")}
             name="clock"
-            value={pace}
+            value={pace.value}
             options={PACES.map((value) => ({ value, text: clockName(value) }))}
-            onChange={setPace}
+            onChange={(own) => (pace.value = own)}
           />
           <Options
             form={form}
             preset={chosen}
-            values={values}
-            onChange={(name, value) => setValues({ ...values, [name]: value })}
+            values={values.value}
+            onChange={(name, value) => (values.value = { ...values.value, [name]: value })}
           />
           <footer class="page-foot">
             <p class={error ? "problem" : "rules-line"} role="status">

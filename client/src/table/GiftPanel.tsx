@@ -12,7 +12,7 @@ interface Props {
   /** The cards of a hint. */
   hinted: readonly CardName[] | null;
   onTakeHint: (cards: readonly CardName[]) => void;
-  onConfirm: (cards: CardName[]) => void;
+  onConfirm: () => void;
 }
 
 /** Cards to give to the partner, or to set aside for others. */
@@ -52,7 +52,7 @@ export function GiftPanel({ gift, picked, partner, isLocked, hinted, onTakeHint,
           type="button"
           class="button strong"
           disabled={isLocked || !isReady}
-          onClick={() => onConfirm([...picked])}
+          onClick={onConfirm}
         >
           {button}
         </button>

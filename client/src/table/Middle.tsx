@@ -15,13 +15,11 @@ interface Props {
   session: Session;
   state: State;
   round: RoundView;
-  picked: ReadonlySet<string>;
-  setPicked: (picked: ReadonlySet<string>) => void;
   where: Map<Seat, Place>;
 }
 
 /** What lies between the seats: the trick, or what the phase asks of the reader. */
-export function Middle({ session, state, round, picked, setPicked, where }: Props) {
+export function Middle({ session, state, round, where }: Props) {
   const { table } = state;
   const { legal } = round;
   const isLocked = session.isLocked.value;
@@ -31,18 +29,19 @@ export function Middle({ session, state, round, picked, setPicked, where }: Prop
   if (legal.exchange || legal.replace) {
     const gift = legal.exchange ?? legal.replace;
     if (!gift) return null;
-    const confirm = (cards: string[]): void => {
+    const confirm = (): void => {
+      const cards = [...session.picked.value];
       session.act(legal.exchange ? { exchange: cards } : { replace: cards });
-      setPicked(new Set());
+      session.picked.value = new Set();
     };
     return (
       <GiftPanel
         gift={gift}
-        picked={picked}
+        picked={session.picked.value}
         partner={gift.to === null ? null : nameOf(table, gift.to)}
         isLocked={isLocked}
         hinted={hint?.exchange ?? hint?.replace ?? null}
-        onTakeHint={(cards) => setPicked(new Set(cards))}
+        onTakeHint={(cards) => (session.picked.value = new Set(cards))}
         onConfirm={confirm}
       />
     );

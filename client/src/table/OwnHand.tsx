@@ -10,11 +10,9 @@ interface Props {
   session: Session;
   round: RoundView;
   table: TableState;
-  picked: ReadonlySet<string>;
-  setPicked: (picked: ReadonlySet<string>) => void;
 }
 
-export function OwnHand({ session, round, table, picked, setPicked }: Props) {
+export function OwnHand({ session, round, table }: Props) {
   const fresh = useFresh(round);
   const { hand, legal } = round;
   if (table.your_seat === null) return null;
@@ -25,18 +23,18 @@ export function OwnHand({ session, round, table, picked, setPicked }: Props) {
   const selected = session.selected.value;
   const planned = session.plan.card.value;
   const hint = session.hint.value?.action;
-  const raised = gift ? picked : new Set(selected ? [selected] : planned ? [planned] : []);
+  const raised = gift ? session.picked.value : new Set(selected ? [selected] : planned ? [planned] : []);
   const dimmed = new Set(plays.length > 0 ? hand.filter((card) => !plays.includes(card)) : []);
 
   const toggle = (card: string): void => {
     if (!gift) return;
     const most = mostOf(gift);
-    const next = afterTap(picked, card, most);
-    if (next) setPicked(next);
+    const next = afterTap(session.picked.value, card, most);
+    if (next) session.picked.value = next;
     else session.tell(say("web-gift-full", { count: most }));
   };
   const describe = (card: string): string => {
-    if (gift) return say(picked.has(card) ? "web-card-picked" : "web-card-not-picked");
+    if (gift) return say(session.picked.value.has(card) ? "web-card-picked" : "web-card-not-picked");
     if (planned === card) return say("web-card-planned");
     if (plays.includes(card)) return say(selected === card ? "web-card-lifted" : "web-card-playable");
     const refusal = legal.refusals?.[card];

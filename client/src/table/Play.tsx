@@ -24,7 +24,6 @@ type Window = "settings" | "sheet" | "last" | null;
 export function Play({ session, state, round }: { session: Session; state: State; round: RoundView }) {
   const { table } = state;
   const [open, setOpen] = useState<Window>(null);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const where = places(table);
   const isOpen = session.socket.link.value === "open";
   const close = (): void => setOpen(null);
@@ -33,7 +32,9 @@ export function Play({ session, state, round }: { session: Session; state: State
     close();
   };
 
-  useEffect(() => setPicked(new Set()), [round.number, round.phase]);
+  useEffect(() => {
+    session.picked.value = new Set();
+  }, [round.number, round.phase]);
 
   const own = table.seats.find((seat) => seat.is_you);
   const others = table.seats.filter((seat) => seat !== own);
@@ -84,7 +85,7 @@ export function Play({ session, state, round }: { session: Session; state: State
           </Later>
         ))}
         <Later by={2 + others.length}>
-          <Middle session={session} state={state} round={round} picked={picked} setPicked={setPicked} where={where} />
+          <Middle session={session} state={state} round={round} where={where} />
         </Later>
       </section>
       <section class="own-side" aria-label={own ? nameOrYou(table, own.seat) : say("web-watching")}>
@@ -102,7 +103,7 @@ export function Play({ session, state, round }: { session: Session; state: State
         </Later>
         {table.your_seat === null && <WatcherRow state={state} onLastTrick={() => setOpen("last")} />}
         <Later>
-          <OwnHand session={session} round={round} table={table} picked={picked} setPicked={setPicked} />
+          <OwnHand session={session} round={round} table={table} />
         </Later>
       </section>
       {open === "settings" && (

@@ -56,6 +56,8 @@ export class Session {
   readonly hint = signal<Hint | null>(null);
   readonly said = signal<Map<Seat, Phrase>>(new Map());
   readonly selected = signal<CardName | null>(null);
+  /** The cards chosen so far to be given or set aside. */
+  readonly picked = signal<ReadonlySet<CardName>>(new Set());
   /** The nil that the reader has asked for and not confirmed. */
   readonly asked = signal<NilName | null>(null);
   readonly plan = new Plan({
