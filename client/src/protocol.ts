@@ -81,6 +81,12 @@ export interface TakeBack {
   cmd: string;
 }
 
+/** Take all tricks that are left, where `legal.claim` says that they are proved. */
+export interface Claim {
+  type: "claim";
+  cmd: string;
+}
+
 /** Ask what a skilled player would do now. */
 export interface AskHint {
   type: "hint";
@@ -165,6 +171,7 @@ export interface Legal {
   plays?: CardName[];
   refusals?: Record<string, Problem>;
   bid_refusals?: Record<string, Problem>;
+  claim?: number;
 }
 
 /** One reason for which a side's total or bags change. */
@@ -277,7 +284,7 @@ export interface TableState {
 
 /** Something that happened since the message before, to be shown in order. */
 export interface Event {
-  kind: "action" | "deal" | "game_over" | "round_over" | "say" | "seat" | "taken_back" | "trick";
+  kind: "action" | "claim" | "deal" | "game_over" | "round_over" | "say" | "seat" | "taken_back" | "trick";
   action?: Action | null;
   trick?: TrickMessage | null;
   seat?: Seat | null;
@@ -354,6 +361,7 @@ export type ClientMessage =
   | Ready
   | Back
   | TakeBack
+  | Claim
   | AskHint
   | Say;
 

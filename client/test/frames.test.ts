@@ -47,6 +47,36 @@ describe("the steps to a new state", () => {
     expect(moving.every(({ state }) => !state.round?.legal.plays)).toBe(true);
   });
 
+  it("lays claimed tricks whole, one after the other", () => {
+    const later: TrickMessage = {
+      cards: [
+        { seat: "S", card: "2C" },
+        { seat: "W", card: "3C" },
+        { seat: "N", card: "4D" },
+        { seat: "E", card: "5D" },
+      ],
+      winner: "S",
+    };
+    const claimed = stateOf(
+      { hand: [], leader: "S", trick: [], last_trick: later, tricks_won: { N: 0, E: 0, S: 2, W: 0 } },
+      {},
+      {
+        seq: 2,
+        events: [
+          { kind: "claim", seat: "S" },
+          ...AFTER.events,
+          ...later.cards.map(({ seat, card }) => ({ kind: "action" as const, action: { seat, play: card } })),
+          { kind: "trick", trick: later },
+        ],
+      },
+    );
+    const frames = framesTo(BEFORE, claimed);
+    expect(frames.map(({ kind }) => kind)).toEqual(["trick", "sweep", "trick", "sweep", "final"]);
+    expect(frames.map(({ state }) => state.round?.hand?.length)).toEqual([1, 1, 0, 0, 0]);
+    expect(frames.map(({ state }) => state.round?.tricks_won["S"])).toEqual([1, 1, 2, 2, 2]);
+    expect(frames[2]?.state.round?.trick).toEqual(later.cards);
+  });
+
   it("shows bids one by one", () => {
     const before = stateOf({ phase: "bid", bids: { N: null, E: null, S: null, W: null } });
     const events = (["W", "N"] as const).map((seat) => ({

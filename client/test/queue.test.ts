@@ -41,6 +41,8 @@ describe("commands on their way", () => {
     expect(queue.isActing).toBe(true);
     queue.settle(act?.cmd ?? "");
     expect(queue.isActing).toBe(false);
+    queue.add({ type: "claim" });
+    expect(queue.isActing).toBe(true);
   });
 
   it("is not disturbed by answers to what it never sent", () => {

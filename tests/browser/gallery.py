@@ -60,6 +60,7 @@ SCREENS = (
     "score-rule",
     "score-sheet",
     "game-end",
+    "claim",
     "exchange",
     "exchange-picked",
     "exchange-hint",
@@ -123,6 +124,7 @@ class Drive:
         yield from self._pages()
         yield from self._lobby()
         yield from self._game()
+        yield from self._claim()
         yield from self._exchange()
         yield from self._draw()
         yield from self._solo()
@@ -289,6 +291,12 @@ class Drive:
         person.stops_at = "Play again"
         play_until([person], person.is_stopped)
         yield Screen("game-end", person.page)
+
+    def _claim(self) -> Iterator[Screen]:
+        person = self._person("classic", " tricks", bots="random")
+        play_until([person], person.is_stopped)
+        yield Screen("claim", person.page)
+        person.page.context.close()
 
     def _exchange(self) -> Iterator[Screen]:
         person = self._person("classic,first_dealer=E", ", not chosen", bots="random")

@@ -12,6 +12,12 @@ from browser.served import Served
 from browser.tables import cards_shown, is_over, make_table
 
 
+def tricks_won(person: Person) -> int:
+    """As the own seat says it, also behind a result."""
+    said = person.page.locator("[data-seat=S]").get_attribute("aria-label")
+    return int(str(said).removeprefix("You: ").split()[0])
+
+
 def test_one_tap_from_the_home_screen_leads_to_a_game(served: Served, open_page: OpenPage) -> None:
     person = Person(open_page())
     person.page.goto(served.url)
@@ -106,6 +112,16 @@ def test_a_double_click_plays_one_card(served: Served, open_page: OpenPage) -> N
     person.page.locator("button[aria-label$=', playable']").first.dblclick(position=CORNER)
     person.page.wait_for_timeout(1000)
     assert len(cards_shown(person.page)) >= 12
+
+
+def test_proved_tricks_are_taken_with_one_tap(house: Served, open_page: OpenPage) -> None:
+    person = Person(open_page(), is_hasty=True, stops_at=" tricks")
+    make_table(person.page, house.url, "classic")
+    play_until([person], person.is_stopped)
+    left, won = len(cards_shown(person.page)), tricks_won(person)
+    person.press(f"Take the last {left} tricks")
+    expect(person.page.get_by_role("button", name="Next round")).to_be_visible()
+    assert tricks_won(person) == won + left
 
 
 def test_a_killed_server_goes_on_where_it_was(served: Served, open_page: OpenPage) -> None:

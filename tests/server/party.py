@@ -16,6 +16,7 @@ from spades.server.evening import Deals, Head, seeded_deals
 from spades.server.messages import (
     Ack,
     Act,
+    Claim,
     ClientMessage,
     Clock,
     Fill,
@@ -32,6 +33,8 @@ from spades.shuffle import RoundSeed
 SECRET = b"a secret of tests"
 HOST = "guest-of-S"
 WATCHER = "watcher"
+CLAIMED = 0.5
+"""How often somebody claims who can; else he plays a card."""
 
 
 def guest_at(letter: str) -> str:
@@ -180,6 +183,9 @@ class Party:
             told = self.states[guest_at(letter)].round
             what = None if told is None else choice(told.legal, self.rng)
             is_due = told is not None and letter in told.to_act
+            if told is not None and told.legal.claim and self.rng.random() < CLAIMED:
+                assert self.wish(guest_at(letter), Claim).error is None
+                return
             if what and (is_due or self.rng.random() < 0.1):
                 assert self.act(guest_at(letter), **what).error is None
                 return

@@ -35,11 +35,16 @@ export class CommandQueue {
 
   /** Whether an act in the round is on its way: then no other may follow it. */
   get isActing(): boolean {
-    return [...this.waiting.values()].some((command) => command.type === "act");
+    return [...this.waiting.values()].some(isAct);
   }
 
   /** Everything unanswered, in the order in which it was wished. */
   pending(): ClientMessage[] {
     return [...this.waiting.values()];
   }
+}
+
+/** What decides something in the round. */
+export function isAct({ type }: Wish): boolean {
+  return type === "act" || type === "claim";
 }

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Ack, ClientMessage, Hint, Problem, ServerMessage, State } from "../protocol";
 import { backoff } from "./backoff";
-import { CommandQueue, type Wish } from "./queue";
+import { CommandQueue, isAct, type Wish } from "./queue";
 
 /** Application close codes (4000 and up) say that trying again is of no use. */
 const HOPELESS_CODES = 4000;
@@ -44,7 +44,7 @@ export class TableSocket {
   }
 
   send(wish: Wish): void {
-    if (wish.type === "act" && this.queue.isActing) return;
+    if (isAct(wish) && this.queue.isActing) return;
     const command = this.queue.add(wish);
     if (command === null) return;
     this.isActing.value = this.queue.isActing;

@@ -40,8 +40,30 @@ export function MessageLine({ session, state }: { session: Session; state: State
   const planned = session.plan.card.value;
   if (planned) return <p class="message planned">{say("web-planned", { card: sentence(cardName(planned)) })}</p>;
   const own = ownTurn(session, state);
-  if (own && session.socket.link.value === "open") return <p class="message your-turn">{own}</p>;
+  if (own && session.socket.link.value === "open") {
+    return (
+      <>
+        <ClaimButton session={session} tricks={state.round?.legal.claim ?? 0} />
+        <p class="message your-turn">{own}</p>
+      </>
+    );
+  }
   return <p class="message waiting">{awayText(session, state) || waitingText(state)}</p>;
+}
+
+/** Ends a round whose tricks are proved to be the reader's; nobody has to sit them out. */
+function ClaimButton({ session, tricks }: { session: Session; tricks: number }) {
+  if (tricks === 0) return null;
+  return (
+    <button
+      type="button"
+      class="button small claim"
+      disabled={session.isLocked.value}
+      onClick={() => session.claim()}
+    >
+      {say("web-claim", { count: tricks })}
+    </button>
+  );
 }
 
 /** What the reader is to do now, where no panel says so with its own buttons. */

@@ -11,16 +11,18 @@ export interface Frame {
 
 /**
  * The steps from what is shown to the next state, for eyes: cards come one by one, a complete trick
- * lies for a while and is then swept to its winner. The last step is the next state itself.
+ * lies for a while and is then swept to its winner. Claimed tricks come whole. The last step is the
+ * next state itself.
  */
 export function framesTo(shown: State | null, next: State): Frame[] {
   const final: Frame = { state: next, kind: "final", seat: null, trick: null };
   if (!canFollow(shown, next)) return [final];
+  const isClaimed = next.events.some((event) => event.kind === "claim");
   const frames: Frame[] = [];
   let current: State = { ...next, table: shown.table, round: shown.round };
   for (const event of next.events) {
     const steps = framesOf(current, event);
-    frames.push(...steps);
+    frames.push(...steps.filter((step) => !isClaimed || step.kind !== "play"));
     current = steps.at(-1)?.state ?? current;
   }
   return [...frames, final];

@@ -72,7 +72,7 @@ export class Presenter {
         break;
       case "trick":
         this.apply(frame);
-        if (next.table.status !== "playing") await this.rest(LAST_TRICK_MS);
+        if (isLastTrick(frame)) await this.rest(LAST_TRICK_MS);
         else if (!isBehind) await this.rest(TRICK_MS * paceOfRests());
         break;
       case "sweep":
@@ -115,6 +115,11 @@ export class Presenter {
       this.wake = done;
     });
   }
+}
+
+/** A round's last trick is seen before the result covers it. */
+function isLastTrick({ state }: Frame): boolean {
+  return Object.values(state.round?.hand_sizes ?? {}).every((size) => size === 0);
 }
 
 /** Where nothing moves, what lies there still has to be seen. */

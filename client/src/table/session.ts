@@ -131,6 +131,14 @@ export class Session {
     this.socket.send({ type: "act", seq: state.seq, ...action });
   }
 
+  /** Take all tricks that are left, where they are proved. */
+  claim(): void {
+    if (this.isLocked.value) return;
+    this.clearLine();
+    this.selected.value = null;
+    this.socket.send({ type: "claim" });
+  }
+
   /** Ask to confirm a nil; with null the question is withdrawn. */
   ask(bid: NilName | null): void {
     this.clearLine();

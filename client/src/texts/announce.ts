@@ -29,6 +29,10 @@ export function tell(state: State, event: Event): string {
         : "";
     case "taken_back":
       return say("web-taken-back");
+    case "claim":
+      return event.seat
+        ? say("web-claimed", { you: youFlag(table, event.seat), name: nameOf(table, event.seat) })
+        : "";
     case "seat":
       return "";
   }

@@ -737,6 +737,7 @@ table-not-finished = The round is not over.
 table-stale = Something has changed since; look again.
 table-one-action = An act is one action.
 table-no-choice = There is nothing for you to decide now.
+table-not-proved = It is not proved that all tricks that are left are yours.
 table-not-against-bots = Taking back is for games against bots, while a round is played.
 table-hint-failed = No hint could be found.
 table-unknown = There is no such table.
@@ -1013,6 +1014,11 @@ web-last-trick = Last trick
 web-won-by = Won by: { $name }
 web-hint = Hint
 web-take-back = Undo
+web-claim = Take the last { $count } tricks
+web-claimed = { $you ->
+    [yes] You take all tricks that are left.
+   *[no] { $name } takes all tricks that are left: no cards could stop them.
+}
 web-talk = Talk
 web-said = { $name }: “{ $phrase }”
 web-phrase-hello = Hello!

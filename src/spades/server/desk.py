@@ -7,9 +7,11 @@ that is another's secret, makes a message or moves a number.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from spades.actions import Play
 from spades.server.messages import Ack, Event, Legal, RoundView, State, TableState, Timer
 from spades.server.present import trick_message
 from spades.server.wishes import action_message
@@ -111,15 +113,19 @@ def _between(before: Scene | None, now: Scene, happened: list[Event]) -> list[Ev
         known, tricks = 0, 0
     else:
         known, tricks = len(before.view.history), len(before.view.tricks)
-    rules = now.view.rules
-    events += [
-        Event(kind="action", action=action_message(rules, action, seat))
-        for seat, action in now.view.history[known:]
-    ]
-    events += [
-        Event(kind="trick", trick=trick_message(rules, trick)) for trick in now.view.tricks[tricks:]
-    ]
-    return [*happened, *events, *_endings(before, now)]
+    return [*happened, *events, *_course(now.view, known, tricks), *_endings(before, now)]
+
+
+def _course(now: View, known: int, tricks: int) -> Iterator[Event]:
+    """What was done since, in order; each trick comes when its last card has been played."""
+    ends = iter(now.tricks[tricks:])
+    on_table = len(now.trick) - sum(isinstance(own, Play) for _, own in now.history[known:])
+    for seat, action in now.history[known:]:
+        yield Event(kind="action", action=action_message(now.rules, action, seat))
+        if isinstance(action, Play):
+            on_table += 1
+            if on_table % now.rules.players == 0:
+                yield Event(kind="trick", trick=trick_message(now.rules, next(ends)))
 
 
 def _endings(before: Scene, now: Scene) -> list[Event]:

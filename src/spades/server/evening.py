@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spades.actions import LOOK, Action
+from spades.claims import play_out, proved_claim
 from spades.errors import ErrorCode, SpadesError
 from spades.game import Game
 from spades.notation import GameRecord
@@ -27,6 +28,7 @@ from spades.server.seats import MOST_MISSED, Seating
 from spades.server.wishes import action_of
 from spades.shuffle import DealSource, RoundSeed, SeededDeals
 from spades.undo import undo_count
+from spades.view import view
 
 _GAME = b"spades game 1"
 
@@ -95,6 +97,7 @@ class Evening:
             messages.Ready: self._ready,
             messages.Back: self._back,
             messages.TakeBack: self._take_back,
+            messages.Claim: self._claim,
         }
 
     # What stands
@@ -317,6 +320,16 @@ class Evening:
         self._playing().round.take_back(count)
         self.taken_back += 1
         return [Event(kind="taken_back", seat=seat_name(self.head.rules, seat))]
+
+    def _claim(self, guest: Guest, _: messages.Claim) -> list[Event]:
+        seat = self._acting_seat(guest)
+        round_ = self._playing().round
+        leads = proved_claim(view(round_, seat))
+        if not leads:
+            raise TableError(TableProblem.NOT_PROVED)
+        play_out(round_, seat, leads)
+        self.seats[seat].missed = 0
+        return [Event(kind="claim", seat=seat_name(self.head.rules, seat))]
 
     # Parts
 

@@ -93,6 +93,10 @@ class TakeBack(Command, tag="take_back", frozen=True):
     """Against bots only: undo the own last decision."""
 
 
+class Claim(Command, tag="claim", frozen=True):
+    """Take all tricks that are left, where `legal.claim` says that they are proved."""
+
+
 class AskHint(Command, tag="hint", frozen=True):
     """Ask what a skilled player would do now."""
 
@@ -110,7 +114,19 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True, f
 
 
 ClientMessage = (
-    Sit | Stand | Fill | Swap | Gather | Start | Act | Ready | Back | TakeBack | AskHint | Say
+    Sit
+    | Stand
+    | Fill
+    | Swap
+    | Gather
+    | Start
+    | Act
+    | Ready
+    | Back
+    | TakeBack
+    | Claim
+    | AskHint
+    | Say
 )
 
 # What the server sends
@@ -189,6 +205,8 @@ class Legal(Struct, kw_only=True, frozen=True, omit_defaults=True):
     """For each own card that may not be played now, why not."""
     bid_refusals: dict[str, Problem] = {}
     """For each number that may not be bid now, why not; also for `nil`."""
+    claim: int = 0
+    """How many tricks are left, if the reader wins all of them however the other cards lie."""
 
 
 class ScoreLineMessage(Struct, kw_only=True, frozen=True):
@@ -329,7 +347,9 @@ class TableState(Struct, kw_only=True, frozen=True):
 class Event(Struct, kw_only=True, frozen=True, omit_defaults=True):
     """Something that happened since the message before, to be shown in order."""
 
-    kind: Literal["action", "trick", "deal", "round_over", "game_over", "seat", "say", "taken_back"]
+    kind: Literal[
+        "action", "trick", "deal", "round_over", "game_over", "seat", "say", "taken_back", "claim"
+    ]
     action: Action | None = None
     trick: TrickMessage | None = None
     seat: Seat | None = None

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 from spades.actions import DOUBLE_NIL, LOOK, Action, Bid, BidValue, Draw, Play
 from spades.bidding import contract, is_nil
 from spades.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card, CardSet, cards_in, format_card
+from spades.claims import proved_claim
 from spades.errors import IllegalAction
 from spades.gifts import Gifts
 from spades.position import Phase, Trick
@@ -100,6 +101,7 @@ def legal_message(now: View, refuse: Refuse) -> Legal:
         draw=any(isinstance(own, Draw) for own in legal),
         plays=[format_card(card) for card in plays],
         refusals=_refusals(now, plays, refuse) if plays else {},
+        claim=len(proved_claim(now)) if plays else 0,
         bid_refusals=_bid_refusals(now, bids, refuse) if is_bidding else {},
     )
 

@@ -29,6 +29,7 @@ class TableProblem(StrEnum):
     ONE_ACTION = "table-one-action"
     NO_CHOICE = "table-no-choice"
     NOT_AGAINST_BOTS = "table-not-against-bots"
+    NOT_PROVED = "table-not-proved"
     HINT_FAILED = "table-hint-failed"
     # The door
     UNKNOWN_TABLE = "table-unknown"
