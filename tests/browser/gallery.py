@@ -25,7 +25,9 @@ Theme = Literal["light", "dark"]
 SIZES = {
     "360x780": ViewportSize(width=360, height=780),
     "390x844": ViewportSize(width=390, height=844),
+    "360x640": ViewportSize(width=360, height=640),
     "844x390": ViewportSize(width=844, height=390),
+    "667x375": ViewportSize(width=667, height=375),
     "1440x900": ViewportSize(width=1440, height=900),
 }
 THEMES: tuple[Theme, ...] = ("light", "dark")

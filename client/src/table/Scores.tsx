@@ -32,6 +32,7 @@ function SideScore({ table, round, side, isCompact }: SideProps) {
   const tint = sideTint(table, side);
   const name = sideName(table, side);
   const members = sideMembers(table, side);
+  const points = formatNumber(total);
   return (
     <div class={tint ? `score ${tint}` : "score"}>
       <span class="score-side" title={members}>
@@ -42,7 +43,7 @@ function SideScore({ table, round, side, isCompact }: SideProps) {
           {members}
         </small>
       )}
-      <span class="score-total">{formatNumber(total)}</span>
+      <span class={points.length > 4 ? "score-total long" : "score-total"}>{points}</span>
       <Bags bags={bags} limit={isCompact ? null : table.bag_limit} />
       {round !== null && !isCompact && <Contract round={round} side={side} />}
     </div>
