@@ -12,7 +12,7 @@ from msgspec import convert
 
 from spades import Deal, Rules, parse_rules
 from spades.server.entries import Entry
-from spades.server.evening import Deals, Head, seeded_deals
+from spades.server.head import Deals, Head, seeded_deals
 from spades.server.messages import (
     Ack,
     Act,

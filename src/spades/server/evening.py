@@ -6,9 +6,7 @@ Nothing here knows of connections, clocks or chance.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spades.actions import LOOK, Action
@@ -17,52 +15,18 @@ from spades.errors import ErrorCode, SpadesError
 from spades.game import Game
 from spades.notation import GameRecord
 from spades.notation.json_form import action_from_json
-from spades.rules import Rules, SeatIndex
+from spades.rules import SeatIndex
 from spades.server import messages
 from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
-from spades.server.messages import Clock, Event, Level, Sit
-from spades.server.nonces import NoncedDeals, Nonces
+from spades.server.head import Deals, Head, seeded_deals
+from spades.server.messages import Event, Sit
 from spades.server.present import seat_name
 from spades.server.problems import TableError, TableProblem
 from spades.server.seats import MOST_MISSED, Seating
 from spades.server.wishes import action_of
-from spades.shuffle import DealSource, RoundSeed, SeededDeals
+from spades.shuffle import DealSource, RoundSeed
 from spades.undo import undo_count
 from spades.view import view
-
-_GAME = b"spades game 1"
-
-
-@dataclass(frozen=True)
-class Head:
-    """What a table starts from.
-
-    Attributes:
-        code: How the table is called in its address.
-        rules: The rules in force.
-        secret: What all deals follow from; at least 16 bytes that only the server knows.
-        host: Who opened the table, and starts the game.
-        bots: The level of the bots that fill free seats.
-        clock: How much time there is; None where nobody is hurried.
-    """
-
-    code: str
-    rules: Rules
-    secret: bytes = field(repr=False)
-    host: Guest
-    bots: Level = "skilled"
-    clock: Clock | None = None
-
-
-Deals = Callable[[Head, int, Nonces], DealSource]
-"""Where the deals of a table's games come from: by the game's number from 1, and what the players
-add to each round, which is looked up when it is dealt."""
-
-
-def seeded_deals(head: Head, number: int, nonces: Nonces) -> DealSource:
-    """Each game of an evening has a secret of its own, which says nothing of the others."""
-    secret = hmac.digest(head.secret, _GAME + str(number).encode(), "sha256")
-    return NoncedDeals(SeededDeals(secret, f"{head.code}-{number}"), nonces)
 
 
 class Evening:

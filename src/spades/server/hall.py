@@ -12,8 +12,9 @@ from spades.rules import Rules
 from spades.server.bodies import NewTable, TableAddress
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest, Wished
-from spades.server.evening import Evening, Head
+from spades.server.evening import Evening
 from spades.server.guests import is_code, is_key, key_hash, new_code, new_key
+from spades.server.head import Head
 from spades.server.live_table import LiveTable, Services
 from spades.server.messages import Hello, Sit
 from spades.server.metrics import Metrics

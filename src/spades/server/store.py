@@ -21,7 +21,7 @@ from spades.errors import SpadesError
 from spades.rules import format_rules, parse_rules
 from spades.server.database import FAILURES, open_database
 from spades.server.entries import Entered, Entry, Guest, decode_entry, encode_entry
-from spades.server.evening import Head
+from spades.server.head import Head
 from spades.server.messages import Clock
 from spades.server.schema import EVENTS, TABLES
 

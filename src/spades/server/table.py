@@ -17,7 +17,8 @@ from spades.rules import SeatIndex
 from spades.server import messages
 from spades.server.desk import Desk, Scene
 from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
-from spades.server.evening import Deals, Evening, Head, seeded_deals
+from spades.server.evening import Evening
+from spades.server.head import Deals, Head, seeded_deals
 from spades.server.messages import (
     Ack,
     ClientMessage,
