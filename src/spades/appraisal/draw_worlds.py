@@ -30,7 +30,9 @@ class DrawWorlds:
         self._seen = card_set(card for card in self._stock if card is not None)
         counts = [gift.hidden for seat, gift in knowledge.replaced if seat == self._foe]
         self._taken_up = sum(counts)
-        own = knowledge.view.received | (knowledge.view.hand or 0) | knowledge.played[knowledge.seat]
+        own = (
+            knowledge.view.received | (knowledge.view.hand or 0) | knowledge.played[knowledge.seat]
+        )
         rejected = card_set(knowledge.view.rejected) & ~own
         self._returned = rejected & self._played
         self._rejected = rejected & ~self._played & ~knowledge.barred[self._foe]
@@ -72,9 +74,7 @@ class DrawWorlds:
         )
         return Dealing(groups, tuple(rooms), fits if self._counts_spades else None)
 
-    def _told(
-        self, hand: CardSet, rng: random.Random
-    ) -> tuple[Deal, Mapping[SeatIndex, Action]]:
+    def _told(self, hand: CardSet, rng: random.Random) -> tuple[Deal, Mapping[SeatIndex, Action]]:
         """A deal in which the opponent comes to hold this hand."""
         final = hand | self._played
         returned = final & self._seen
@@ -108,14 +108,12 @@ class DrawWorlds:
         self, stock: tuple[Card, ...], taken_up: CardSet, rng: random.Random
     ) -> tuple[int, ...]:
         """D5: the places of the pile that brought what each declarer took up, then any others."""
-        place_of = {
-            stock[2 * turn + keeps]: turn for turn, keeps in enumerate(self._view.kept)
-        }
+        place_of = {stock[2 * turn + keeps]: turn for turn, keeps in enumerate(self._view.kept)}
         cards = {self._foe: taken_up, self._knows.seat: self._view.received}
         taken = [_shuffled(cards[seat], rng) for seat, _ in self._knows.replaced]
         places = [place_of[card] for card in chain.from_iterable(taken)]
         rest = [place for place in range(PILE_SIZE) if place not in places]
-        return tuple([*places, *rng.sample(rest, REPLACEMENT_COUNT - len(places))])
+        return (*places, *rng.sample(rest, REPLACEMENT_COUNT - len(places)))
 
 
 def _shuffled(cards: CardSet, rng: random.Random) -> list[Card]:

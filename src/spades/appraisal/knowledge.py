@@ -85,11 +85,9 @@ class Knowledge:
         seen = card_set(own.card for own in plays) | (view.hand or 0) | card_set(view.rejected)
         self.pinned = [0] * players
         partner = view.rules.partner_of[seat]
-        if partner is None:
-            seen |= view.given
-        else:
+        if partner is not None:
             self.pinned[partner] = view.given & ~seen
-        self.out = view.rules.pack.mask & ~seen & ~self.pinned[partner or 0]
+        self.out = view.rules.pack.mask & ~seen & ~view.given
         self.barred = self._barred(plays)
         self.spade_counts = [self._spades_of(other) for other in range(players)]
 
@@ -156,9 +154,7 @@ def spade_counts(
             rules,
             bids,
             seat,
-            card_set(
-                chain(islice(cards_in(spades), count), islice(others, rules.tricks - count))
-            ),
+            card_set(chain(islice(cards_in(spades), count), islice(others, rules.tricks - count))),
         )
     )
     return None if len(fitting) == len(possible) else fitting

@@ -76,7 +76,7 @@ def moments(record: RoundRecord, seat: SeatIndex, round_number: int = 1) -> tupl
     return tuple(
         moment
         for now, action in _decisions(record, seat)
-        if (moment := _moment(now, seat, action, round_number)) is not None
+        if (moment := moment_of(now, seat, action, round_number)) is not None
     )
 
 
@@ -93,7 +93,15 @@ def _decisions(record: RoundRecord, seat: SeatIndex) -> Iterator[tuple[View, Act
         round_.apply(actor, action)
 
 
-def _moment(now: View, seat: SeatIndex, action: Action, round_number: int) -> Moment | None:
+def moment_of(now: View, seat: SeatIndex, action: Action, round_number: int = 1) -> Moment | None:
+    """A seat's decision, None where nothing different could have been done.
+
+    Args:
+        now: What the seat, which has looked, knew when it was to bid or to play.
+        seat: The seat.
+        action: What it did.
+        round_number: The round's number in the game, from 1.
+    """
     alike = _alike(now)
     skilled, casual = SkilledBot().choose(now), CasualBot().choose(now)
     firsts: dict[Action, Action] = {}

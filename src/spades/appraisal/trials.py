@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from spades.actions import PLAYS, Action

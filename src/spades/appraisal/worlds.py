@@ -127,7 +127,7 @@ class DealtWorlds:
         one, other = seats
         spades = [(hand & self._spades).bit_count() for hand in hands]
         splits = self._gift_splits(one, other, spades)
-        (from_one, from_other), = rng.choices(list(splits), list(map(float, splits.values())))
+        ((from_one, from_other),) = rng.choices(list(splits), list(map(float, splits.values())))
         return {
             one: self._drawn_from(hands[other], from_one, self._gifts[one].hidden, rng),
             other: self._drawn_from(hands[one], from_other, self._gifts[other].hidden, rng),
@@ -150,7 +150,8 @@ class DealtWorlds:
         ways = 1
         for seats in self._rules.sides:
             if self._hides_gifts(seats):
-                ways *= sum(self._gift_splits(*seats, spades).values())
+                one, other = seats
+                ways *= sum(self._gift_splits(one, other, spades).values())
             else:
                 ways *= all(self._fits(seat, spades[seat] + self._moved(seat)) for seat in seats)
         return ways
@@ -160,17 +161,15 @@ class DealtWorlds:
     ) -> dict[tuple[int, int], int]:
         """By the spades that either partner can have given, the ways to choose the gifts."""
         count = self._gifts[one].hidden
-        return {
-            (from_one, from_other): ways
+        splits = {
+            (from_one, from_other): self._choices(spades[other], from_one, count)
+            * self._choices(spades[one], from_other, count)
             for from_one in range(count + 1)
             for from_other in range(count + 1)
             if self._fits(one, spades[one] - from_other + from_one)
             and self._fits(other, spades[other] - from_one + from_other)
-            and (
-                ways := self._choices(spades[other], from_one, count)
-                * self._choices(spades[one], from_other, count)
-            )
         }
+        return {split: ways for split, ways in splits.items() if ways}
 
     def _choices(self, spades: int, given: int, count: int) -> int:
         return comb(spades, given) * comb(self._size - spades, count - given)
