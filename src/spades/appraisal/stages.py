@@ -15,13 +15,13 @@ from spades.appraisal.trials import Values, try_out
 from spades.appraisal.verdict import Decision, judged, shortlist
 from spades.bots import CasualBot, SkilledBot
 
-SCREENED_CARDS = 4000
-"""Cards played to screen a decision, at most: what a fifth of a second allows."""
-SCREENED_WORLDS = 32
+SCREENED_CARDS = 6000
+"""Cards played to screen a decision, at most: what a quarter of a second allows."""
+SCREENED_WORLDS = 48
 EXAMINED = 3
 """How many decisions are examined for the best, and as many for the costliest."""
 EXAMINED_CANDIDATES = 3
-EXAMINED_WORLDS = 64
+EXAMINED_WORLDS = 96
 EXAMINED_CARDS = 600
 """Cards played in one part of an examination, at most, as far as one world allows."""
 

@@ -165,18 +165,16 @@ def highlights(examined: Iterable[Decision]) -> Highlights:
 def shortlist(screened: Iterable[Decision], most: int) -> tuple[Decision, ...]:
     """The decisions that are worth examining: so many for the best and for the costliest.
 
-    They are ordered by how many points they seem to be apart, less an uncertainty.
+    They are ordered by how many points they seem to be apart, less an uncertainty. The one that
+    seems best among those that everybody would have taken comes along, lest no other stands.
     """
-    decisions = list(screened)
-    best = sorted(
-        (own for own in decisions if own.margin > 0),
-        key=lambda own: (own.moment.is_like_all, -_at_least(own)),
-    )
-    costly = sorted(
-        (own for own in decisions if own.margin < 0),
-        key=lambda own: (own.moment.is_like_skilled, -_at_least(own)),
-    )
-    return (*costly[:most], *best[:most])
+    decisions = sorted(screened, key=_at_least, reverse=True)
+    costly = [own for own in decisions if own.margin < 0]
+    costly.sort(key=lambda own: own.moment.is_like_skilled)
+    good = [own for own in decisions if own.margin > 0]
+    found = [own for own in good if not own.moment.is_like_all]
+    plain = [own for own in good if own.moment.is_like_all]
+    return (*costly[:most], *found[:most], *plain[:1])
 
 
 def _at_least(decision: Decision) -> float:
