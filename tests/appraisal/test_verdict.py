@@ -89,6 +89,13 @@ def test_best_is_rather_what_some_player_would_have_missed() -> None:
     assert highlights([plain]).best == plain
 
 
+def test_what_is_sure_but_hardly_matters_is_not_named() -> None:
+    trifles = [decided(moment(skilled=OTHER), sign * 0.9, sign * 1.1) for sign in (1, -1)]
+    assert trifles[0].is_costly
+    assert trifles[1].is_best
+    assert highlights(trifles) == Highlights(None, None)
+
+
 def test_of_several_the_largest_is_named() -> None:
     several = [decided(moment(n, skilled=OTHER), 10.0 * n, 11.0 * n, 12.0 * n) for n in (1, 3, 2)]
     assert highlights(several).costliest == several[1]

@@ -17,6 +17,8 @@ from spades.appraisal.moments import Moment
 from spades.appraisal.trials import Values
 
 CONFIDENCE = 0.95
+WORTH_TELLING = 2.0
+"""Points from which a difference is worth a word: two bags that could have been avoided."""
 
 
 @dataclass(frozen=True)
@@ -151,9 +153,10 @@ def highlights(examined: Iterable[Decision]) -> Highlights:
     """What stands out among examined decisions.
 
     A best decision is one that some player of the ladder would have missed, a costliest one is one
-    that the skilled player would have avoided; others are named where there is no such.
+    that the skilled player would have avoided; others are named where there is no such. A
+    difference of less than two points is not named.
     """
-    decisions = list(examined)
+    decisions = [own for own in examined if abs(own.margin) >= WORTH_TELLING]
     best = [own for own in decisions if own.is_best]
     costly = [own for own in decisions if own.is_costly]
     return Highlights(
