@@ -36,7 +36,7 @@ GAMES = (
 
 @pytest.mark.parametrize("text", GAMES)
 def test_a_world_looks_to_its_seat_like_the_round(text: str) -> None:
-    for round_ in finished_rounds(text, 3):
+    for round_ in finished_rounds(text, 2):
         for seat in range(round_.rules.players):
             for moment in moments(round_.record(), seat):
                 found = list(worlds(moment.view, seat, 2, random.Random(text)))

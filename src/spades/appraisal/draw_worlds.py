@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from itertools import chain
 
-from spades.actions import Action, Replace
+from spades.actions import Replace
 from spades.appraisal.dealing import Counts, Dealing
 from spades.appraisal.knowledge import Knowledge, grouped
+from spades.appraisal.told import Told
 from spades.cards import Card, CardSet, card_set, cards_in
 from spades.rules import SeatIndex
 from spades.shuffle import PILE_SIZE, REPLACEMENT_COUNT, Deal
@@ -38,7 +38,7 @@ class DrawWorlds:
         self._rejected = rejected & ~self._played & ~knowledge.barred[self._foe]
         self._counts_spades = knowledge.spade_counts[self._foe] is not None
 
-    def tell(self, rng: random.Random) -> tuple[Deal, Mapping[SeatIndex, Action]] | None:
+    def tell(self, rng: random.Random) -> Told | None:
         """See `Story`."""
         known = self._drawn_returns(rng)
         dealing = self._dealing(known)
@@ -74,7 +74,7 @@ class DrawWorlds:
         )
         return Dealing(groups, tuple(rooms), fits if self._counts_spades else None)
 
-    def _told(self, hand: CardSet, rng: random.Random) -> tuple[Deal, Mapping[SeatIndex, Action]]:
+    def _told(self, hand: CardSet, rng: random.Random) -> Told:
         """A deal in which the opponent comes to hold this hand."""
         final = hand | self._played
         returned = final & self._seen
@@ -86,10 +86,9 @@ class DrawWorlds:
         set_aside = card_set(rng.sample(list(cards_in(idle)), self._taken_up))
         drawn = final & ~taken_up | set_aside
         stock = self._laid_out(drawn, rng)
-        return Deal(stock=stock, replacements=self._order(stock, taken_up, rng)), {
-            self._foe: Replace(set_aside),
-            self._knows.seat: Replace(self._view.given),
-        }
+        deal = Deal(stock=stock, replacements=self._order(stock, taken_up, rng))
+        hidden = {self._foe: Replace(set_aside), self._knows.seat: Replace(self._view.given)}
+        return Told(deal, hidden, (final, final))
 
     def _laid_out(self, drawn: CardSet, rng: random.Random) -> tuple[Card, ...]:
         """The stock: what the opponent drew where he kept it, other unseen cards in the pile."""

@@ -1,24 +1,27 @@
 """Worlds: full deals that fit what a seat knows, each played by the referee up to its decision.
 
-Nothing but a `View` goes in, so no world can depend on a hand that the seat does not see. Hands
+Nothing but a `View` goes in, so no world can depend on a hand that the seat does not see. Deals
 are drawn uniformly among all that fit: counts, cards shown out of, cards given to the partner or
-got from him, what the first trick and the leads tell, and bids that count spades. Cards that
-opponents exchanged are any that lead there. Two things are nearly uniform only: that a partner in
-a sequential exchange may give back what he got (P8) is left out for opponents, and in the draw
-game discards that an opponent took up again (D5) are drawn by their number alone.
+got from him, what the first trick and the leads tell, and bids that count spades. Of a few such
+deals one is taken, with chances by how well the hands fit the other bids. Cards that opponents
+exchanged are any that lead there. Two things are nearly uniform only: that a partner in a
+sequential exchange may give back what he got (P8) is left out for opponents, and in the draw game
+discards that an opponent took up again (D5) are drawn by their number alone.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import comb
 from typing import Protocol
 
-from spades.actions import Action, Exchange, Replace
+from spades.actions import Exchange, Replace
 from spades.appraisal.dealing import Counts, Dealing
 from spades.appraisal.draw_worlds import DrawWorlds
 from spades.appraisal.knowledge import Knowledge, grouped
+from spades.appraisal.likelihood import Likelihood
+from spades.appraisal.told import Told
 from spades.cards import SPADES, CardSet, card_set, cards_in
 from spades.errors import IllegalAction
 from spades.notation.model import Step, with_implied_looks
@@ -29,13 +32,15 @@ from spades.view import View
 
 _TRIES = 4
 """Worlds drawn for each one that is wanted, at most: the referee may refuse some."""
+_DEALS = 6
+"""Deals drawn for each world, of which one is taken by the bids."""
 
 
 class Story(Protocol):
     """Draws deals, with the hidden actions that make a view's history of them."""
 
-    def tell(self, rng: random.Random) -> tuple[Deal, Mapping[SeatIndex, Action]] | None:
-        """A deal, and by seat what was given or set aside; None where nothing fits."""
+    def tell(self, rng: random.Random) -> Told | None:
+        """A deal with its story; None where nothing fits."""
 
 
 def worlds(view: View, seat: SeatIndex, count: int, rng: random.Random) -> Iterator[Round]:
@@ -49,21 +54,31 @@ def worlds(view: View, seat: SeatIndex, count: int, rng: random.Random) -> Itera
     """
     knowledge = Knowledge(view, seat)
     story: Story = DrawWorlds(knowledge) if view.rules.game == "draw" else DealtWorlds(knowledge)
+    likelihood = Likelihood(knowledge)
     for _ in range(_TRIES * count):
         if not count:
             return
-        told = story.tell(rng)
-        round_ = None if told is None else _carried_out(view, *told)
+        told = _likely(story, likelihood, rng)
+        round_ = None if told is None else _carried_out(view, told)
         if round_ is not None:
             count -= 1
             yield round_
 
 
-def _carried_out(view: View, deal: Deal, hidden: Mapping[SeatIndex, Action]) -> Round | None:
+def _likely(story: Story, likelihood: Likelihood, rng: random.Random) -> Told | None:
+    """One of a few deals, with chances by how well its hands fit the bids."""
+    if not likelihood.tells:
+        return story.tell(rng)
+    several = [told for _ in range(_DEALS) if (told := story.tell(rng)) is not None]
+    weights = [likelihood.of(told.hands) for told in several]
+    return rng.choices(several, weights)[0] if any(weights) else next(iter(several), None)
+
+
+def _carried_out(view: View, told: Told) -> Round | None:
     """The round of a deal after a view's history, if the referee agrees."""
-    round_ = Round(view.rules, deal, dealer=view.dealer, totals=view.totals, bags=view.bags)
+    round_ = Round(view.rules, told.deal, dealer=view.dealer, totals=view.totals, bags=view.bags)
     steps: list[Step] = [
-        (seat, hidden[seat] if isinstance(action, Exchange | Replace) else action)
+        (seat, told.hidden[seat] if isinstance(action, Exchange | Replace) else action)
         for seat, action in view.history
     ]
     try:
@@ -92,7 +107,7 @@ class DealtWorlds:
         groups = grouped(knowledge, cards_in(knowledge.out), by_spades=counts)
         self._dealing = Dealing(groups, rooms, self._spade_ways if counts else None)
 
-    def tell(self, rng: random.Random) -> tuple[Deal, Mapping[SeatIndex, Action]] | None:
+    def tell(self, rng: random.Random) -> Told | None:
         """See `Story`."""
         if not self._dealing.count:
             return None
@@ -106,7 +121,8 @@ class DealtWorlds:
             assert partner is not None  # noqa: S101 - only partners exchange
             hands[partner] &= ~gifts[giver]
             hands[giver] |= gifts[giver]
-        return Deal(tuple(hands)), {giver: Exchange(cards) for giver, cards in gifts.items()}
+        exchanged = {giver: Exchange(cards) for giver, cards in gifts.items()}
+        return Told(Deal(tuple(hands)), exchanged, tuple(hands))
 
     # Exchanged cards
 
