@@ -7,11 +7,12 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
 
 from appraisal.wanderings import finished, finished_rounds
-from properties.strategies import play_on, random_start
+from properties.strategies import Start, examples, play_on, random_start, seeds, starts
 from properties.worlds import World, disguised
-from spades import LOOK, PRESETS, Bid, Play, Round, parse_rules, view
+from spades import LOOK, PRESETS, Bid, Play, Round, parse_card, parse_rules, view
 from spades.appraisal import Decision, Moment, moments, screen
 from spades.appraisal.moments import MOST_CANDIDATES
 from spades.appraisal.trials import try_out
@@ -121,9 +122,31 @@ def test_every_hidden_card_is_dealt_to_everybody_now_and_then() -> None:
     assert reached[1:] == [round_.rules.pack.mask & ~round_.hands[0]] * 3
 
 
+def test_what_others_have_bid_shows_in_their_hands() -> None:
+    """Evenly dealt, everybody has the ace of spades in a third of the worlds."""
+    round_ = do(seeded_round("cutthroat"), "E:N S:1 W:6")
+    round_.apply(0, LOOK)
+    ace = parse_card("AS")
+    assert not round_.hands[0] >> ace & 1
+    found = list(worlds(view(round_, 0), 0, 60, random.Random(1)))
+    east, south, west = (sum(own.hands[seat] >> ace & 1 for own in found) for seat in (1, 2, 3))
+    assert east < 6
+    assert west > 2 * south
+
+
 def test_decisions_can_be_sent_to_another_process_and_back() -> None:
     moment = moments(finished("draw", "sent").record(), 1)[-1]
     decision = screen(pickle.loads(pickle.dumps(moment)), "seed")  # noqa: S301 - our own
     assert decision is not None
     assert pickle.loads(pickle.dumps(decision)) == decision  # noqa: S301 - our own
     assert decision == screen(moment, "seed")
+
+
+@examples(15)
+@given(starts(), seeds())
+def test_worlds_fit_under_any_rules(start: Start, rng: random.Random) -> None:
+    round_ = play_on(start.round(), rng)
+    seat = rng.randrange(round_.rules.players)
+    for moment in moments(round_.record(), seat)[::3]:
+        found = list(worlds(moment.view, seat, 1, rng))
+        assert [view(world, seat) for world in found] == [moment.view]
