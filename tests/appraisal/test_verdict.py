@@ -75,11 +75,13 @@ def test_best_is_what_is_better_than_all_others() -> None:
     assert not decision.is_best
 
 
-def test_costliest_is_rather_what_the_skilled_player_would_have_avoided() -> None:
+def test_costliest_is_only_what_the_skilled_player_would_have_avoided() -> None:
+    """He may bid for the game what costs points on average."""
     agreed = decided(moment(1), 50, 60, 55)
     avoided = decided(moment(2, skilled=OTHER), 20, 30, 25)
     assert highlights([agreed, avoided]).costliest == avoided
-    assert highlights([agreed]).costliest == agreed
+    assert highlights([agreed]).costliest is None
+    assert shortlist([agreed, avoided], 3) == (avoided,)
 
 
 def test_best_is_rather_what_some_player_would_have_missed() -> None:

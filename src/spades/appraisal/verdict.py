@@ -152,16 +152,17 @@ class Highlights:
 def highlights(examined: Iterable[Decision]) -> Highlights:
     """What stands out among examined decisions.
 
-    A best decision is one that some player of the ladder would have missed, a costliest one is one
-    that the skilled player would have avoided; others are named where there is no such. A
-    difference of less than two points is not named.
+    A best decision is rather one that some player of the ladder would have missed; another is named
+    where there is no such. A costliest one is only one that the skilled player would have avoided:
+    he bids by the score of the game, so what he does as well may be right although it costs points.
+    A difference of less than two points is not named.
     """
     decisions = [own for own in examined if abs(own.margin) >= WORTH_TELLING]
     best = [own for own in decisions if own.is_best]
-    costly = [own for own in decisions if own.is_costly]
+    costly = [own for own in decisions if own.is_costly and not own.moment.is_like_skilled]
     return Highlights(
         max(best, key=lambda own: (not own.moment.is_like_all, own.margin), default=None),
-        min(costly, key=lambda own: (own.moment.is_like_skilled, own.margin), default=None),
+        min(costly, key=lambda own: own.margin, default=None),
     )
 
 
@@ -172,8 +173,7 @@ def shortlist(screened: Iterable[Decision], most: int) -> tuple[Decision, ...]:
     seems best among those that everybody would have taken comes along, lest no other stands.
     """
     decisions = sorted(screened, key=_at_least, reverse=True)
-    costly = [own for own in decisions if own.margin < 0]
-    costly.sort(key=lambda own: own.moment.is_like_skilled)
+    costly = [own for own in decisions if own.margin < 0 and not own.moment.is_like_skilled]
     good = [own for own in decisions if own.margin > 0]
     found = [own for own in good if not own.moment.is_like_all]
     plain = [own for own in good if own.moment.is_like_all]
