@@ -1,8 +1,10 @@
-"""What appraising a person's decisions costs, and how often two seeds say the same.
+"""What appraising a person's decisions costs, how often two seeds name the same, and are right.
 
 Games of casual players are appraised seat by seat as a table does it: every round is screened when
-it is over, and what stands out is examined at the end. Costs are seconds of this process for one
-seat. Run `python benchmarks/appraisal.py --rules classic --games 4`.
+it is over, and what stands out is examined at the end. What one seed names is examined once more
+in worlds of another. Costs are seconds of this process for one seat.
+
+Run `python benchmarks/appraisal.py --rules classic --games 4`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from spades import Game, GameRecord, SeededDeals, parse_rules, view
-from spades.appraisal import Decision, Highlights, examinations, highlights, moments, screen
+from spades.appraisal import (
+    Decision,
+    Examination,
+    Highlights,
+    examinations,
+    highlights,
+    moments,
+    screen,
+)
 from spades.bots import make_bot
 
 
@@ -74,6 +84,14 @@ def appraised(record: GameRecord, seat: int, seed: str, costs: Costs) -> Highlig
     return highlights(own for own in done if own is not None)
 
 
+def stands(decision: Decision, seed: str) -> bool:
+    """Whether a decision lies on the same side of its rival in the worlds of another seed."""
+    examination = Examination(decision.moment, (decision.action, decision.rival.action))
+    parts = [examination.examine(part, seed) for part in range(examination.parts)]
+    again = examination.conclude(parts)
+    return again is not None and again.margin * decision.margin > 0
+
+
 def place(decision: Decision | None) -> tuple[int, int | None] | None:
     """Where a decision was taken."""
     return None if decision is None else (decision.moment.round_number, decision.moment.trick)
@@ -98,6 +116,7 @@ def main() -> None:
     arguments = parser.parse_args()
     costs = Costs()
     agreed: dict[str, list[bool]] = {"best": [], "costliest": []}
+    confirmed: list[bool] = []
     for number in range(arguments.games):
         record = played(arguments.rules, arguments.level, f"appraisal {number}")
         seat = number % record.rules.players
@@ -106,9 +125,11 @@ def main() -> None:
         for name, places in agreed.items():
             first, second = getattr(one, name), getattr(other, name)
             places.append(place(first) == place(second))
+            confirmed += [stands(own, "three") for own in (first, second) if own is not None]
             print(f"  {name}: {shown(first)} | {shown(second)}")
     for name, same in agreed.items():
         print(f"both seeds name the same {name}: {sum(same)} of {len(same)}")
+    print(f"named, and the same in fresh worlds: {sum(confirmed)} of {len(confirmed)}")
     screening, examining = statistics.fmean(costs.screening), statistics.fmean(costs.examining)
     print(f"screening {screening:.2f} s a round, examining {examining:.2f} s a round of the game")
     print(f"longest piece {max(costs.pieces):.2f} s, mean {statistics.fmean(costs.pieces):.3f} s")
