@@ -260,6 +260,34 @@ export interface Timer {
   seconds: number;
 }
 
+/** How a finished game has changed what the reader is rated in its form of the game. */
+export interface RatingChange {
+  before: number;
+  after: number;
+  games: number;
+}
+
+/** A decision of the reader that stands out in a game. */
+export interface Highlight {
+  round: number;
+  trick: number | null;
+  action: Action;
+  other: Action;
+  points: number;
+}
+
+/** The reader's best and costliest decision of a game, where there is one beyond doubt. */
+export interface Highlights {
+  best: Highlight | null;
+  costliest: Highlight | null;
+}
+
+/** What a finished game says of the reader; each part comes when it is known. */
+export interface Afterword {
+  rating: "hint" | "taken_back" | RatingChange | null;
+  highlights: Highlights | null;
+}
+
 /** The table around the round. */
 export interface TableState {
   code: string;
@@ -277,6 +305,7 @@ export interface TableState {
   bags: Record<string, number>;
   rounds: FinishedRound[];
   winner: string | null;
+  afterword: Afterword | null;
   can_take_back: boolean;
   clock: Clock | null;
   next_commitment: string | null;

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Litestar
@@ -21,6 +21,8 @@ from spades.server.settings import Settings
 from spades.server.store import default_url
 from spades.server.thinkers import choose
 from spades.view import View
+
+T = TypeVar("T")
 
 OFTEN = 10**6
 QUICK = Settings(
@@ -36,13 +38,18 @@ QUICK = Settings(
 
 
 class Inline:
-    """Thinks in this process."""
+    """Thinks in this process; whoever ponders there holds everything up."""
+
+    ponders = False
 
     def __init__(self, _: Metrics | None = None) -> None:
         """There is nothing to count."""
 
     async def choose(self, _: str, seed: int, view: View) -> Choice | None:
         return choose("random", seed, view)
+
+    async def ponder(self, work: Callable[..., T], *arguments: object) -> T | None:
+        return work(*arguments) if self.ponders else None
 
     async def close(self) -> None:
         return

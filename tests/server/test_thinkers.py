@@ -11,6 +11,7 @@ import pytest
 from server import stuck
 from server.party import Party
 from spades.bots import make_bot
+from spades.server import thinkers
 from spades.server.connection import Connection
 from spades.server.credits import MOST_PURSES, Callers, Purse, Purses, network_of
 from spades.server.metrics import Metrics
@@ -76,6 +77,23 @@ def test_a_stuck_bot_is_ended_and_the_bots_of_others_are_asked(
         assert sum("replaced" in record.message for record in caplog.records) == 1
         await pool.close()
         assert multiprocessing.active_children() == []
+
+    asyncio.run(check())
+
+
+def test_what_nobody_waits_for_is_done_one_thing_at_a_time_and_not_without_end(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinkers, "MOST_WAITING", 3)
+
+    async def check() -> None:
+        pool = ProcessThinkers(Metrics(), 1)
+        answers = await asyncio.gather(*(pool.ponder(divmod, number, 2) for number in range(5)))
+        assert answers == [(0, 0), (0, 1), (1, 0), None, None]
+        with caplog.at_level(logging.CRITICAL):
+            assert await pool.ponder(divmod, 1, 0) is None
+        assert await pool.ponder(divmod, 7, 2) == (3, 1)
+        await pool.close()
 
     asyncio.run(check())
 

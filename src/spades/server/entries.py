@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from spades.server.messages import ClientMessage
+from spades.server.messages import ClientMessage, Highlights, RatingChange
 
 Guest: TypeAlias = str
 """Who somebody is at every table: a digest of the secret in the cookie, never shown to others."""
@@ -46,7 +46,26 @@ class Expired(Struct, tag_field="entry", tag="expired", frozen=True):
     action: dict[str, Any] | None
 
 
-Entry: TypeAlias = Entered | Wished | BotActed | Kept | Expired
+class Hinted(Struct, tag_field="entry", tag="hinted", frozen=True):
+    """Somebody was told what a skilled player would do."""
+
+    seat: str
+
+
+class Rated(Struct, tag_field="entry", tag="rated", frozen=True):
+    """The current game, which is over, was rated: what it changed for whom, by seat."""
+
+    changes: dict[str, RatingChange]
+
+
+class Appraised(Struct, tag_field="entry", tag="appraised", frozen=True):
+    """The decisions of a person in the current game, which is over, were appraised."""
+
+    seat: str
+    highlights: Highlights
+
+
+Entry: TypeAlias = Entered | Wished | BotActed | Kept | Expired | Hinted | Rated | Appraised
 
 _decoder = msgspec.json.Decoder(Entry)
 

@@ -17,7 +17,19 @@ from spades.notation import GameRecord
 from spades.notation.json_form import action_from_json
 from spades.rules import SeatIndex
 from spades.server import messages
-from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
+from spades.server.afterword import Afterwords
+from spades.server.entries import (
+    Appraised,
+    BotActed,
+    Entered,
+    Entry,
+    Expired,
+    Guest,
+    Hinted,
+    Kept,
+    Rated,
+    Wished,
+)
 from spades.server.head import Deals, Head, seeded_deals
 from spades.server.messages import Event, Sit
 from spades.server.present import seat_name
@@ -37,6 +49,7 @@ class Evening:
         seats: Who sits where.
         games: All games so far; but for the lobby the last one is the current one.
         taken_back: How often something was taken back.
+        after: What is said of the current game once it is over.
     """
 
     def __init__(self, head: Head, deals: Deals = seeded_deals) -> None:
@@ -44,6 +57,7 @@ class Evening:
         self.seats = Seating(head.rules)
         self.games: list[Game] = []
         self.taken_back = 0
+        self.after = Afterwords()
         self._in_lobby = True
         self._deals = deals
         self._names: list[dict[str, str]] = []
@@ -152,11 +166,21 @@ class Evening:
                 self.bot_acts(seat, action_from_json(self.head.rules, action))
             case Kept(seat=letter):
                 self.keep(self.seats.seat_named(letter))
+            case Hinted():
+                self.help()
+            case Rated(changes=changes):
+                self.after.ratings = changes
+            case Appraised(seat=letter, highlights=highlights):
+                self.after.highlights[letter] = highlights
             case Expired(seat=letter, action=None):
                 self.hurry(self.seats.seat_named(letter))
             case Expired(seat=letter, action=dict(action)):
                 seat = self.seats.seat_named(letter)
                 self.decide_for(seat, action_from_json(self.head.rules, action))
+
+    def help(self) -> None:
+        """Somebody is told what to do, so the game is not rated."""
+        self.after.unrated = self.after.unrated or "hint"
 
     def enter(self, guest: Guest) -> None:
         """Let a guest in."""
@@ -283,6 +307,7 @@ class Evening:
         count = self.undo_count(seat)
         self._playing().round.take_back(count)
         self.taken_back += 1
+        self.after.unrated = "taken_back"
         return [Event(kind="taken_back", seat=seat_name(self.head.rules, seat))]
 
     def _claim(self, guest: Guest, _: messages.Claim) -> list[Event]:
@@ -316,6 +341,7 @@ class Evening:
         self._nonces[1] = self.seats.take_nonces()
         self._names.append(self.seats.names())
         self._in_lobby = False
+        self.after = Afterwords()
         self.games.append(Game(self.head.rules, deals))
         self._upcoming = self._next_deals()
 

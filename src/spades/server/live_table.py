@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any
 
 from spades.notation import GameRecord
+from spades.server.aftermath import Aftermath
 from spades.server.connection import Connection
 from spades.server.entries import Entry, Guest
 from spades.server.messages import ClientMessage, State, encode
@@ -64,6 +65,7 @@ class LiveTable:
         self._asked: dict[int, Turn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._steps: set[asyncio.Task[None]] = set()
+        self._aftermath = Aftermath(table, services.store, services.thinkers, self._do, self._now)
         self._alarm: asyncio.TimerHandle | None = None
         self._stood_still = 0.0
 
@@ -197,6 +199,7 @@ class LiveTable:
             if self._asked.get(due.seat) != due.turn:
                 self._asked[due.seat] = due.turn
                 self._begin(self._play(due))
+        self._aftermath.follow(self._begin)
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

@@ -317,6 +317,46 @@ class Timer(Struct, kw_only=True, frozen=True):
     seconds: float
 
 
+class RatingChange(Struct, kw_only=True, frozen=True):
+    """How a finished game has changed what the reader is rated in its form of the game."""
+
+    before: int
+    after: int
+    games: int
+    """Rated games of this form, this one included."""
+
+
+class Highlight(Struct, kw_only=True, frozen=True):
+    """A decision of the reader that stands out in a game."""
+
+    round: int
+    trick: int | None
+    """The trick it was played to, from 1; None for a bid."""
+    action: Action
+    other: Action
+    """The best that could have been done instead."""
+    points: int
+    """By how many points the better of the two is better, over deals that fit what was known."""
+
+
+class Highlights(Struct, kw_only=True, frozen=True):
+    """The reader's best and costliest decision of a game, where there is one beyond doubt."""
+
+    best: Highlight | None
+    costliest: Highlight | None
+
+
+Unrated = Literal["hint", "taken_back"]
+"""Why a game changes nobody's rating: somebody was helped, or took something back."""
+
+
+class Afterword(Struct, kw_only=True, frozen=True):
+    """What a finished game says of the reader; each part comes when it is known."""
+
+    rating: RatingChange | Unrated | None
+    highlights: Highlights | None
+
+
 class TableState(Struct, kw_only=True, frozen=True):
     """The table around the round."""
 
@@ -337,6 +377,8 @@ class TableState(Struct, kw_only=True, frozen=True):
     rounds: list[FinishedRound]
     winner: str | None
     """The side that won, `draw`, or None while the game goes on."""
+    afterword: Afterword | None
+    """Once the game is over, for those who played it."""
     can_take_back: bool
     clock: Clock | None
     """None where nobody is hurried."""

@@ -14,7 +14,7 @@ from spades.rules import SeatIndex, format_rules
 from spades.server.desk import Scene
 from spades.server.entries import Guest
 from spades.server.evening import Evening
-from spades.server.messages import FinishedRound, TableState
+from spades.server.messages import Afterword, FinishedRound, TableState
 from spades.server.present import by_side, finished_message, round_message, seat_name
 from spades.server.problems import REFUSALS
 from spades.view import View, view
@@ -80,10 +80,16 @@ class Scenes:
             bags=by_side(rules, none if game is None else game.bags),
             rounds=[] if game is None else self._rounds(game),
             winner=None if ended is None else ended.name(rules),
+            afterword=self._afterword(seat),
             can_take_back=seat is not None and self._can_take_back(seat),
             clock=evening.head.clock,
             next_commitment=evening.next_commitment,
         )
+
+    def _afterword(self, seat: SeatIndex | None) -> Afterword | None:
+        if seat is None or self._evening.status != "over":
+            return None
+        return self._evening.after.of(seat_name(self._evening.head.rules, seat))
 
     def _can_take_back(self, seat: SeatIndex) -> bool:
         try:

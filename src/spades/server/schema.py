@@ -35,6 +35,27 @@ TABLES: Final = Table(
 """What tables start from. Without seconds nobody is hurried; `epoch` counts how often a table was
 opened."""
 
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("form", String(20), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""What people are rated, in each form of the game."""
+
+RATED: Final = Table(
+    "rated",
+    METADATA,
+    Column("table", String(20), ForeignKey("tables.code"), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("json", Text, nullable=False),
+)
+"""The games that have been rated, by their number at their table, and what that changed: a game
+counts once, whoever rates it."""
+
 EVENTS: Final = Table(
     "events",
     METADATA,

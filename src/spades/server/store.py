@@ -14,19 +14,23 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Executable, RowMapping, false, insert, select, update
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spades.errors import SpadesError
 from spades.rules import format_rules, parse_rules
+from spades.server import standings
 from spades.server.database import FAILURES, open_database
 from spades.server.entries import Entered, Entry, Guest, decode_entry, encode_entry
 from spades.server.head import Head
 from spades.server.messages import Clock
+from spades.server.ratings import Result
 from spades.server.schema import EVENTS, TABLES
+from spades.server.standings import Changes
 
 _CLOSE_SECONDS: Final = 5.0
 _HEALTHY_SECONDS: Final = 2.0
+_RATING_TRIES: Final = 5
 
 
 class StoreError(Exception):
@@ -171,6 +175,26 @@ class Store:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Batch(code, epoch, rows, done))
         await done
+
+    async def rate(self, code: str, game: int, result: Result) -> Changes:
+        """Rate a finished game; whoever asks again is told the same.
+
+        Raises:
+            StoreError: It cannot be written.
+        """
+        try:
+            for _ in range(_RATING_TRIES):
+                with suppress(IntegrityError):
+                    async with self._engine.begin() as connection:
+                        return await standings.rate(connection, code, game, result)
+                async with self._engine.begin() as connection:
+                    known = await standings.changes_of(connection, code, game)
+                if known is not None:
+                    return known
+        except FAILURES as error:
+            raise StoreError(str(error)) from error
+        message = f"game {game} of table {code} is never the only one to be rated"
+        raise StoreError(message)
 
     async def is_answering(self) -> bool:
         """Whether the database lets somebody write within a short time.

@@ -16,21 +16,35 @@ from spades.notation.json_form import action_to_json
 from spades.rules import SeatIndex
 from spades.server import messages
 from spades.server.desk import Desk, Scene
-from spades.server.entries import BotActed, Entered, Entry, Expired, Guest, Kept, Wished
+from spades.server.entries import (
+    Appraised,
+    BotActed,
+    Entered,
+    Entry,
+    Expired,
+    Guest,
+    Hinted,
+    Kept,
+    Rated,
+    Wished,
+)
 from spades.server.evening import Evening
 from spades.server.head import Deals, Head, seeded_deals
 from spades.server.messages import (
     Ack,
     ClientMessage,
     Event,
+    Highlights,
     Hint,
     Level,
+    RatingChange,
     ServerMessage,
     State,
     Timer,
 )
 from spades.server.present import seat_name
 from spades.server.problems import REFUSALS, TableError, TableProblem, problem_of
+from spades.server.ratings import Result, result_of
 from spades.server.scenes import Scenes
 from spades.server.seats import KEEPER_LEVEL
 from spades.server.waiting import Waiting
@@ -170,8 +184,12 @@ class Table:
         return outcome
 
     def answer(self, question: Question, choice: Choice | None) -> Outcome:
-        """The hint that was asked for; None where the bot failed."""
-        if choice is None:
+        """The hint that was asked for; None where the bot failed.
+
+        A game in which one was given is not rated.
+        """
+        seat = self.evening.seats.seat_of(question.guest)
+        if choice is None or seat is None:
             error = problem_of(TableError(TableProblem.HINT_FAILED))
             return Outcome([(question.guest, Ack(cmd=question.cmd, error=error))])
         rules = self.evening.head.rules
@@ -184,7 +202,33 @@ class Table:
                 (action_message(rules, action), float(value)) for action, value in choice.candidates
             ],
         )
-        return Outcome([(question.guest, hint)])
+        self.evening.help()
+        return Outcome([(question.guest, hint)], [Hinted(seat_name(rules, seat))])
+
+    # When a game is over
+
+    def to_rate(self) -> Result | None:
+        """The current game as long as it is to be rated."""
+        game, after = self.evening.game, self.evening.after
+        if game is None or not game.is_over or after.unrated or after.ratings is not None:
+            return None
+        return result_of(game, self.evening.seats)
+
+    def rated(self, number: int, changes: dict[str, RatingChange], now: float) -> Outcome:
+        """A game was rated: what that changed for whom, by seat."""
+        return self._known_after(number, Rated(changes), now)
+
+    def appraised(self, number: int, seat: SeatIndex, found: Highlights, now: float) -> Outcome:
+        """A person's decisions in a game were appraised."""
+        letter = seat_name(self.evening.head.rules, seat)
+        return self._known_after(number, Appraised(letter, found), now)
+
+    def _known_after(self, number: int, entry: Rated | Appraised, now: float) -> Outcome:
+        """Of a game that another one has followed, nobody is told any more."""
+        if self.evening.status != "over" or number != len(self.evening.games):
+            return Outcome()
+        self.evening.replay(entry)
+        return Outcome(self._publish([], now), [entry])
 
     # Bots and time
 

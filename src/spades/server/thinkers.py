@@ -13,8 +13,9 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from spades.bots import Choice, make_bot
 from spades.server.metrics import Metrics
@@ -26,9 +27,12 @@ PATIENCE: Final = 20.0
 START_SECONDS: Final = 60.0
 """How long a process may take to start, on a machine that has much else to do."""
 TRIES: Final = 2
+MOST_WAITING: Final = 100
+"""Things to be pondered that wait; each takes a fraction of a second."""
 _GONE: Final = (EOFError, OSError)
 """How a pipe ends whose process has ended; a TimeoutError is an OSError too."""
 
+T = TypeVar("T")
 Think: TypeAlias = Callable[[str, int, View], Choice]
 
 
@@ -37,6 +41,14 @@ class Thinkers(Protocol):
 
     async def choose(self, level: str, seed: int, view: View) -> Choice | None:
         """What a bot of a level does; None where it failed, which has been logged."""
+
+    async def ponder(self, work: Callable[..., T], *arguments: object) -> T | None:
+        """Do something that nobody waits for; None where nothing came of it.
+
+        Args:
+            work: A function of a module, which takes a fraction of a second.
+            arguments: What it is given; they and its result can be pickled.
+        """
 
     async def close(self) -> None:
         """Let them go."""
@@ -65,9 +77,11 @@ class ProcessThinkers:
         self._think = choose if think is None else think
         self._patience = patience
         self._is_closing = False
+        self._pondering = asyncio.Lock()
+        self._waiting = 0
         self._changing = threading.Lock()
         own = count or max(1, (os.cpu_count() or 2) - 1)
-        self._workers = {_Worker(self._think) for _ in range(own)}
+        self._workers = {_Worker() for _ in range(own)}
         self._idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
         for worker in self._workers:
             self._idle.put(worker)
@@ -75,12 +89,29 @@ class ProcessThinkers:
 
     async def choose(self, level: str, seed: int, view: View) -> Choice | None:
         """See `Thinkers`."""
+        return await self._done(self._think, level, seed, view)
+
+    async def ponder(self, work: Callable[..., T], *arguments: object) -> T | None:
+        """See `Thinkers`; one thing at a time, so that no bot waits for more than one.
+
+        Where too many things wait for that, nothing comes of one more.
+        """
+        if self._waiting >= MOST_WAITING:
+            return None
+        self._waiting += 1
+        try:
+            async with self._pondering:
+                return await self._done(work, *arguments)
+        finally:
+            self._waiting -= 1
+
+    async def _done(self, work: Callable[..., T], *arguments: object) -> T | None:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._threads, self._ask, level, seed, view)
+            return await loop.run_in_executor(self._threads, self._ask, work, arguments)
         except Exception:  # whatever a bot does wrong, the game goes on
             if not self._is_closing:
-                LOG.exception("a bot failed", extra={"level": level})
+                LOG.exception("a bot failed", extra={"work": work.__name__})
         return None
 
     async def close(self) -> None:
@@ -93,7 +124,7 @@ class ProcessThinkers:
         for worker in self._workers:
             worker.end()
 
-    def _ask(self, level: str, seed: int, view: View) -> Choice:
+    def _ask(self, work: Callable[..., T], arguments: tuple[object, ...]) -> T:
         """Ask a process; runs in a thread.
 
         A process that is gone was ended from outside, so another is asked the same; one that is
@@ -102,7 +133,7 @@ class ProcessThinkers:
         for _ in range(TRIES):
             worker = self._idle.get()
             try:
-                return worker.ask(level, seed, view, self._patience)
+                return worker.ask(work, arguments, self._patience)
             except TimeoutError:
                 worker = self._replaced(worker, "stuck")
                 raise
@@ -120,7 +151,7 @@ class ProcessThinkers:
             worker.kill()
             worker.end()
             self._workers.discard(worker)
-            fresh = _Worker(self._think)
+            fresh = _Worker()
             self._workers.add(fresh)
         self._metrics.replaced.labels(why).inc()
         LOG.error("a process of bots is replaced", extra={"why": why})
@@ -130,30 +161,30 @@ class ProcessThinkers:
 class _Worker:
     """A process that answers questions, one at a time."""
 
-    def __init__(self, think: Think) -> None:
+    def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, think), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
         self._is_ready = False
 
-    def ask(self, level: str, seed: int, view: View, patience: float) -> Choice:
-        """What the bot does.
+    def ask(self, work: Callable[..., T], arguments: tuple[object, ...], patience: float) -> T:
+        """What comes of some work.
 
         Raises:
             TimeoutError: It does not answer.
             EOFError, OSError: The process has ended.
-            RuntimeError: The bot failed, in the way that the text tells.
+            RuntimeError: It failed, in the way that the text tells.
         """
         if not self._is_ready:
             self._receive(START_SECONDS)
             self._is_ready = True
-        self._pipe.send((level, seed, view))
-        answer = self._receive(patience)
-        if isinstance(answer, Choice):
-            return answer
-        raise RuntimeError(answer)
+        self._pipe.send((work, arguments))
+        answer: _Answer[T] = self._receive(patience)
+        if answer.failure:
+            raise RuntimeError(answer.failure)
+        return cast("T", answer.result)
 
     def kill(self) -> None:
         """End the process whatever it does; who waits for its answer learns of it."""
@@ -164,11 +195,10 @@ class _Worker:
         self._process.join()
         self._pipe.close()
 
-    def _receive(self, patience: float) -> object:
+    def _receive(self, patience: float) -> Any:  # noqa: ANN401 - whatever comes over a pipe
         if not self._pipe.poll(patience):
             raise TimeoutError
-        answer: object = self._pipe.recv()
-        return answer
+        return self._pipe.recv()
 
 
 def choose(level: str, seed: int, view: View) -> Choice:
@@ -176,7 +206,15 @@ def choose(level: str, seed: int, view: View) -> Choice:
     return make_bot(level, seed).choose(view)
 
 
-def _work(pipe: Connection[Any, Any], think: Think) -> None:
+@dataclass(frozen=True)
+class _Answer(Generic[T]):
+    """What came of some work, or why nothing did."""
+
+    result: T | None = None
+    failure: str = ""
+
+
+def _work(pipe: Connection[Any, Any]) -> None:
     """The life of a process: load what all bots need, then answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # signals are left to the server
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -185,13 +223,14 @@ def _work(pipe: Connection[Any, Any], think: Think) -> None:
     pipe.send(None)
     while True:
         try:
-            question = pipe.recv()
+            work, arguments = pipe.recv()
         except EOFError:
             return
         try:
-            pipe.send(think(*question))
+            answer = _Answer(work(*arguments))
         except Exception:  # noqa: BLE001 - told to the server, which logs it
-            pipe.send(traceback.format_exc())
+            answer = _Answer(failure=traceback.format_exc())
+        pipe.send(answer)
 
 
 def _end_with_parent() -> None:
