@@ -37,6 +37,7 @@ export function tableOf(changes: Partial<TableState> = {}): TableState {
     bags: { NS: 3, EW: 8 },
     rounds: [],
     winner: null,
+    afterword: null,
     can_take_back: true,
     clock: null,
     next_commitment: null,

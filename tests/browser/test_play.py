@@ -31,6 +31,9 @@ def test_a_whole_partnership_game_with_bots(served: Served, open_page: OpenPage)
     make_table(person.page, served.url, "classic,round_cap=2,cap_tie=draw", bots="skilled")
     play_until([person], lambda: is_over(person))
     expect(person.page.get_by_role("img", name="How the scores came about")).to_be_visible()
+    said = person.page.get_by_role("status", name="What the game says of you")
+    expect(said).to_contain_text(re.compile(r"Your rating\s*\d+.*after 1 rated game", re.DOTALL))
+    expect(said).to_contain_text(re.compile("Judged by what you could know|No decision of yours"))
     person.page.get_by_role("dialog").get_by_text(re.compile("^Contract of ")).first.click()
     expect(
         person.page.get_by_text(re.compile(r"for each trick bid\. \(Rule P1[12]\)")).first

@@ -7,6 +7,7 @@ import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
 import { sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
+import { AfterwordPart } from "./Afterword";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
 import { Chart } from "./Chart";
 import { ConnectionBar } from "./ConnectionBar";
@@ -38,6 +39,7 @@ export function Result({ session, state }: Props) {
       <ConnectionBar session={session} />
       <Later>
         {isOver && <Standing state={state} />}
+        {table.afterword && <AfterwordPart afterword={table.afterword} />}
         <NextStep table={table} />
         {isOver && table.is_host && (
           <button type="button" class="button gather" onClick={() => session.socket.send({ type: "gather" })}>

@@ -1014,6 +1014,29 @@ web-last-trick = Last trick
 web-won-by = Won by: { $name }
 web-hint = Hint
 web-take-back = Undo
+web-afterword = What the game says of you
+web-rating = Your rating
+web-rating-up = +{ $change }
+web-rating-games = after { $games-count ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+}
+web-unrated-hint = This game does not change ratings: a hint was used.
+web-unrated-taken-back = This game does not change ratings: something was undone.
+web-decision-best = Your best decision
+web-decision-costliest = Your costliest decision
+web-decision-bid = round { $round }, bidding
+web-decision-trick = round { $round }, trick { $trick }
+web-decision-best-about = { $action }: about { $points-count ->
+    [one] { $points } point
+   *[other] { $points } points
+} better than { $other }.
+web-decision-costliest-about = { $action }. { $other } would have brought about { $points-count ->
+    [one] { $points } point
+   *[other] { $points } points
+} more.
+web-highlights-about = Judged by what you could know, over many deals that fit it.
+web-no-highlights = No decision of yours stood out.
 web-claim = Take the last { $count } tricks
 web-claimed = { $you ->
     [yes] You take all tricks that are left.
