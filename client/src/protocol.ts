@@ -230,6 +230,7 @@ export interface RoundView {
   double_nil_value: number | null;
   nil_value: number | null;
   scores: SideScoreMessage[] | null;
+  hands: Record<string, CardName[]> | null;
   commitment: string | null;
   nonces: Record<string, string>;
   seed: string | null;

@@ -74,6 +74,7 @@ export function roundOf(changes: Partial<RoundView> = {}): RoundView {
     double_nil_value: 200,
     nil_value: 100,
     scores: null,
+    hands: null,
     commitment: null,
     nonces: {},
     seed: null,

@@ -60,6 +60,7 @@ SCREENS = (
     "play-late",
     "round-result",
     "score-rule",
+    "all-hands",
     "score-sheet",
     "game-end",
     "claim",
@@ -284,6 +285,12 @@ class Drive:
         yield Screen("round-result", person.page)
         person.page.get_by_role("dialog").get_by_text(re.compile("^Contract of ")).first.click()
         yield Screen("score-rule", person.page)
+        person.page.get_by_text("All hands").click()
+        yield Screen(
+            "all-hands",
+            person.page,
+            person.page.get_by_text("All hands").scroll_into_view_if_needed,
+        )
         person.stops_at = "See my cards"
         person.press("Next round")
         play_until([person], person.is_stopped)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import convert
 
 from spades import Deal, Rules, parse_rules
-from spades.server.entries import Entry
+from spades.server.entries import Entry, decode_entry, encode_entry
 from spades.server.head import Deals, Head, seeded_deals
 from spades.server.messages import (
     Ack,
@@ -199,3 +199,15 @@ class Party:
             if self.status == "over" or (len(game.rounds) >= rounds and game.round.is_over):
                 return self
             self.step(people)
+
+
+def replayed(party: Party) -> Table:
+    """The table as it is after a restart."""
+    table = Table(party.table.evening.head, now=0, first_seq=1001)
+    for entry in party.entries:
+        table.replay(decode_entry(encode_entry(entry)))
+    return table
+
+
+def lines(table: Table) -> list[str]:
+    return [repr(round_) for game in table.evening.games for round_ in game.rounds]

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from server.party import HOST, WATCHER, Party, choice, guest_at
+from server.party import HOST, WATCHER, Party, choice, guest_at, replayed
 from server.service import Inline, Seat, new_table, seat_at, service
-from server.test_table import replayed
 from spades.bots import make_bot
 from spades.server.messages import (
     Action,

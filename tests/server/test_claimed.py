@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.party import HOST, WATCHER, Party, guest_at
-from server.test_table import lines, replayed
+from server.party import HOST, WATCHER, Party, guest_at, lines, replayed
 from spades.server.messages import Claim, State
 
 RULES = ["classic", "draw", "cutthroat,players=3"]

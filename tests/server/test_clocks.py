@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from server.party import HOST, Party, guest_at
-from server.test_table import lines, on_turn, replayed
+from server.party import HOST, Party, guest_at, lines, replayed
+from server.test_table import on_turn
 from spades.server.clocks import Clocks
 from spades.server.entries import BotActed, Expired
 from spades.server.messages import Act, Back, Clock, Ready, Stand, Timer

@@ -6,8 +6,7 @@ import hashlib
 
 import pytest
 
-from server.party import HOST, Party, guest_at
-from server.test_table import lines, replayed
+from server.party import HOST, Party, guest_at, lines, replayed
 from spades import format_records
 from spades.replay import check_deals
 from spades.server.messages import Ready, Sit, Start

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from server.party import HOST, WATCHER, Party, guest_at, head_of
-from spades import PRESETS, parse_rules, replay_game
+from server.party import HOST, WATCHER, Party, guest_at, head_of, lines, replayed
+from spades import PRESETS, cards_in, parse_card, parse_rules, replay_game
 from spades.actions import Bid, Play
 from spades.bots import Choice, Reason
-from spades.server.entries import decode_entry, encode_entry
 from spades.server.messages import (
     Ack,
     Act,
@@ -27,21 +26,8 @@ from spades.server.messages import (
     Swap,
     TakeBack,
 )
-from spades.server.table import Table
 
 GAMES = (*PRESETS, "cutthroat,players=3", "draw,draw_peek=yes", "pagat,double_nil_deficit=0")
-
-
-def replayed(party: Party) -> Table:
-    """The table as it is after a restart."""
-    table = Table(party.table.evening.head, now=0, first_seq=1001)
-    for entry in party.entries:
-        table.replay(decode_entry(encode_entry(entry)))
-    return table
-
-
-def lines(table: Table) -> list[str]:
-    return [repr(round_) for game in table.evening.games for round_ in game.rounds]
 
 
 def people_of(text: str, count: int) -> str:
@@ -196,6 +182,22 @@ def test_a_spectator_sees_no_hand_and_does_nothing() -> None:
 
 
 # Acting
+
+
+def test_once_a_round_is_over_everybody_sees_what_each_seat_has_played() -> None:
+    party = Party.at("classic,double_nil_value=off").start("SN")
+    before = party.states[WATCHER].round
+    assert before is not None
+    assert before.hands is None
+    party.play("SN")
+    for state in party.states.values():
+        now = state.round
+        assert now is not None
+        assert now.hands is not None
+        (record,) = party.table.evening.finished_records()
+        dealt = record.rounds[0].deal.hands
+        for letter, cards in zip("NESW", dealt, strict=True):
+            assert {parse_card(card) for card in now.hands[letter]} == {*cards_in(cards)}
 
 
 def on_turn(party: Party, people: str = "NESW") -> str:

@@ -7,6 +7,7 @@ import { margin, outcome } from "../texts/announce";
 import { formatNumber } from "../texts/numbers";
 import { sideMembers, sidesInOrder } from "../texts/people";
 import { say } from "../texts/say";
+import { AllHands } from "./AllHands";
 import { AfterwordPart } from "./Afterword";
 import { ScoreSheetDialog, Sheet, SideResult } from "./ScoreSheet";
 import { Chart } from "./Chart";
@@ -56,6 +57,7 @@ export function Result({ session, state }: Props) {
         </div>
       </Later>
       <Later by={3}>
+        {round && <AllHands table={table} round={round} />}
         <Chart table={table} />
         {isOver && table.rounds.length > 1 && <Sheet table={table} />}
       </Later>

@@ -1014,6 +1014,7 @@ web-last-trick = Last trick
 web-won-by = Won by: { $name }
 web-hint = Hint
 web-take-back = Undo
+web-all-hands = All hands
 web-afterword = What the game says of you
 web-rating = Your rating
 web-rating-up = +{ $change }

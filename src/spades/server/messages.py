@@ -276,6 +276,8 @@ class RoundView(Struct, kw_only=True, frozen=True):
     nil_value: int | None
     scores: list[SideScoreMessage] | None
     """Once the round is over."""
+    hands: dict[str, list[CardName]] | None
+    """What each seat has played, once the round is over."""
     commitment: str | None
     """The SHA-256 of the round's seed, published before the nonces were given."""
     nonces: dict[str, str]

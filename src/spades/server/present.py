@@ -81,6 +81,7 @@ def round_message(now: View, number: int, seed: RoundSeed | None, refuse: Refuse
         double_nil_value=rules.double_nil_value,
         nil_value=rules.nil_value,
         scores=None if now.scores is None else [side_message(rules, own) for own in now.scores],
+        hands=_hands_played(now) if now.phase is Phase.OVER else None,
         commitment=None if seed is None else seed.commitment,
         nonces={} if seed is None else {own: nonce.hex() for own, nonce in seed.nonces.items()},
         seed=None if seed is None or now.phase is not Phase.OVER else seed.seed.hex(),
@@ -176,6 +177,15 @@ def _played(rules: Rules, leader: SeatIndex, cards: Iterable[Card]) -> list[Play
         PlayedCard(seat=seat_name(rules, seat), card=format_card(card))
         for seat, card in zip(seats, cards, strict=False)
     ]
+
+
+def _hands_played(now: View) -> dict[str, list[str]]:
+    """Everybody has seen these cards, one by one."""
+    played = [0] * now.rules.players
+    for trick in now.tricks:
+        for seat, card in zip(now.rules.clockwise(trick.leader), trick.cards, strict=True):
+            played[seat] |= 1 << card
+    return by_seat(now.rules, [_sorted(now.rules, cards) for cards in played])
 
 
 def _winning(now: View) -> Seat | None:
