@@ -28,6 +28,7 @@ beforeEach(async () => {
   session = new Session({ code: "FERN-42", key: null });
   socket = FakeSocket.last;
   await show(OTHERS);
+  await wait();
 });
 afterEach(() => vi.useRealTimers());
 

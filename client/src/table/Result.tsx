@@ -38,8 +38,8 @@ export function Result({ session, state }: Props) {
   return (
     <Dialog title={title} size="large">
       <ConnectionBar session={session} />
-      <Later>
-        {isOver && <Standing state={state} />}
+      <Later by={2}>{isOver && <Standing state={state} />}</Later>
+      <Later by={3}>
         {table.afterword && <AfterwordPart afterword={table.afterword} />}
         <NextStep table={table} />
         {isOver && table.is_host && (
@@ -49,18 +49,18 @@ export function Result({ session, state }: Props) {
           </button>
         )}
       </Later>
-      <Later by={2}>
+      <Later by={4}>
         <div class={`results of-${sorted.length}`}>
           {sorted.map((score) => (
             <SideResult key={score.side} table={table} score={score} round={tallies} />
           ))}
         </div>
       </Later>
-      <Later by={3}>
+      <Later by={5}>
         {round && <AllHands table={table} round={round} />}
         <Chart table={table} />
-        {isOver && table.rounds.length > 1 && <Sheet table={table} />}
       </Later>
+      <Later by={6}>{isOver && table.rounds.length > 1 && <Sheet table={table} />}</Later>
       <footer class="sheet-foot">
         {isOver ? (
           <button type="button" class="button" onClick={() => go("#/")}>

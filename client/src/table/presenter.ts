@@ -7,6 +7,8 @@ import { framesTo, type Frame } from "./frames";
 const TRICK_MS = 900;
 const LAST_TRICK_MS = 1500;
 const BETWEEN_MS = 260;
+/** A table that has just come is built in parts, before anything moves on it. */
+const ARRIVAL_MS = 200;
 /** With more states than this waiting, the table is behind and catches up without a show. */
 const MOST_WAITING = 4;
 
@@ -54,12 +56,14 @@ export class Presenter {
   private async work(): Promise<void> {
     this.isBusy = true;
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      const isArrival = this.shown.value === null;
       const frames = framesTo(this.shown.value?.state ?? null, next);
       const isFollowed = frames.length > 1;
       for (const frame of frames) {
         if (isFollowed && !this.isBehind) this.watcher.onStep(frame);
         await this.show(frame, next);
       }
+      if (isArrival) await this.rest(ARRIVAL_MS);
     }
     this.isBusy = false;
   }
