@@ -13,6 +13,7 @@ from msgspec import convert
 from server.party import HOST, WATCHER, Party, choice, guest_at, replayed
 from server.service import Inline, Seat, new_table, seat_at, service
 from spades.bots import make_bot
+from spades.server.entries import Hinted
 from spades.server.messages import (
     Action,
     Afterword,
@@ -26,6 +27,7 @@ from spades.server.messages import (
     TakeBack,
 )
 from spades.server.store import Store, StoreError
+from spades.server.table import Question
 
 ONE_ROUND = "classic,target=100,round_cap=1,cap_tie=draw"
 UP = RatingChange(before=1500, after=1559, games=1)
@@ -90,20 +92,22 @@ def test_what_comes_after_another_game_has_begun_is_told_nobody() -> None:
     assert party.table.to_rate() is not None
 
 
-def ask_hint(party: Party) -> None:
-    """The host asks, and is told, what to do when he is next to do something."""
-    while HOST in party.states:
-        question = party.table.handle(HOST, AskHint(cmd="hint"), 0).question
+def ask_hint(party: Party, cmd: str) -> Question:
+    """The host asks what to do when he is next to do something."""
+    while True:
+        question = party.take(party.table.handle(HOST, AskHint(cmd=cmd), 0)).question
         if question is not None:
-            choice = make_bot("casual", 0).choose(question.view)
-            party.take(party.table.answer(question, choice))
-            return
+            return question
         party.step("NEW")
 
 
 def test_a_game_in_which_somebody_was_helped_is_not_rated() -> None:
     party = Party.at(ONE_ROUND).start("SN")
-    ask_hint(party)
+    before = len(party.entries)
+    question = ask_hint(party, "first")
+    assert ask_hint(party, "second").view == question.view
+    kept = [own for own in party.entries[before:] if isinstance(own, Hinted)]
+    assert kept == [Hinted(HOST)]
     party.play("SN")
     assert party.table.to_rate() is None
     for guest in (HOST, guest_at("N")):
@@ -111,6 +115,8 @@ def test_a_game_in_which_somebody_was_helped_is_not_rated() -> None:
     assert replayed(party).to_rate() is None
     party.wish(HOST, Ready)
     party.wish(guest_at("N"), Ready)
+    late = make_bot("casual", 0).choose(question.view)
+    party.take(party.table.answer(question, late))
     party.play("SN")
     assert party.table.to_rate() is not None
 

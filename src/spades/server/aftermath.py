@@ -123,6 +123,7 @@ class Aftermath:
         for part in range(examination.parts):
             values = await self._thinkers.ponder(examination.examine, part, self._seed(key))
             if values is None:
+                self._missed.add(key)
                 return None
             parts.append(values)
         return examination.conclude(parts)

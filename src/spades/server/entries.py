@@ -47,9 +47,9 @@ class Expired(Struct, tag_field="entry", tag="expired", frozen=True):
 
 
 class Hinted(Struct, tag_field="entry", tag="hinted", frozen=True):
-    """Somebody was told what a skilled player would do."""
+    """Somebody asked what a skilled player would do."""
 
-    seat: str
+    guest: Guest
 
 
 class Rated(Struct, tag_field="entry", tag="rated", frozen=True):

@@ -167,7 +167,7 @@ class Evening:
             case Kept(seat=letter):
                 self.keep(self.seats.seat_named(letter))
             case Hinted():
-                self.help()
+                self.after.unrated = self.after.unrated or "hint"
             case Rated(changes=changes):
                 self.after.ratings = changes
             case Appraised(seat=letter, highlights=highlights):
@@ -177,10 +177,6 @@ class Evening:
             case Expired(seat=letter, action=dict(action)):
                 seat = self.seats.seat_named(letter)
                 self.decide_for(seat, action_from_json(self.head.rules, action))
-
-    def help(self) -> None:
-        """Somebody is told what to do, so the game is not rated."""
-        self.after.unrated = self.after.unrated or "hint"
 
     def enter(self, guest: Guest) -> None:
         """Let a guest in."""

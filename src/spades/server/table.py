@@ -184,12 +184,8 @@ class Table:
         return outcome
 
     def answer(self, question: Question, choice: Choice | None) -> Outcome:
-        """The hint that was asked for; None where the bot failed.
-
-        A game in which one was given is not rated.
-        """
-        seat = self.evening.seats.seat_of(question.guest)
-        if choice is None or seat is None:
+        """The hint that was asked for; None where the bot failed."""
+        if choice is None:
             error = problem_of(TableError(TableProblem.HINT_FAILED))
             return Outcome([(question.guest, Ack(cmd=question.cmd, error=error))])
         rules = self.evening.head.rules
@@ -202,8 +198,7 @@ class Table:
                 (action_message(rules, action), float(value)) for action, value in choice.candidates
             ],
         )
-        self.evening.help()
-        return Outcome([(question.guest, hint)], [Hinted(seat_name(rules, seat))])
+        return Outcome([(question.guest, hint)])
 
     # When a game is over
 
@@ -287,7 +282,7 @@ class Table:
         """Raises one of `REFUSALS`."""
         match wish:
             case messages.AskHint():
-                return Outcome(question=self._question(guest, wish.cmd))
+                return self._asked(self._question(guest, wish.cmd))
             case messages.Say(phrase=phrase):
                 return Outcome(self._publish([self._said(guest, phrase)], now))
             case messages.Act(seq=seq) if self._is_stale(guest, seq):
@@ -299,6 +294,14 @@ class Table:
         """Whether the guest's own choice is another one than the one he saw."""
         desk = self._desk(guest)
         return not desk.choice_seq <= seq <= desk.seq
+
+    def _asked(self, question: Question) -> Outcome:
+        """A game in which somebody asks what to do is not rated; to know that once is enough."""
+        if self.evening.after.unrated is not None:
+            return Outcome(question=question)
+        entry = Hinted(question.guest)
+        self.evening.replay(entry)
+        return Outcome(entries=[entry], question=question)
 
     def _question(self, guest: Guest, cmd: str) -> Question:
         seat = self.evening.seats.seat_of(guest)
