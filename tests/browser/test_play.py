@@ -122,6 +122,7 @@ def test_proved_tricks_are_taken_with_one_tap(house: Served, open_page: OpenPage
     make_table(person.page, house.url, "classic")
     play_until([person], person.is_stopped)
     left, won = len(cards_shown(person.page)), tricks_won(person)
+    expect(person.page.get_by_role("log")).to_contain_text(f"The last {left} tricks are yours")
     person.press(f"Take the last {left} tricks")
     expect(person.page.get_by_role("button", name="Next round")).to_be_visible()
     assert tricks_won(person) == won + left

@@ -74,6 +74,7 @@ export class Session {
   private count = 0;
   private noteTimer = 0;
   private lookedAt = 0;
+  private claimable = 0;
   private isBack = true;
   private quietUntil = 0;
 
@@ -329,10 +330,18 @@ export class Session {
     if (cue !== null && state.seq > this.quietUntil && !document.hidden) sound(cue);
   }
 
+  private tellClaim(tricks: number): void {
+    if (tricks > 0 && tricks !== this.claimable) {
+      this.addToLog([say("web-may-claim", { count: tricks })]);
+    }
+    this.claimable = tricks;
+  }
+
   private tellTurn(state: State): void {
     const asked = this.asked.value;
     if (asked !== null && !state.round?.legal.bids?.includes(asked)) this.asked.value = null;
     this.turn.value = turnSentence(state);
+    this.tellClaim(state.round?.legal.claim ?? 0);
     document.title = this.turn.value ? `${this.turn.value} · ${say("web-title")}` : say("web-title");
     const hand = state.round?.hand;
     if (this.selected.value && !hand?.includes(this.selected.value)) this.selected.value = null;

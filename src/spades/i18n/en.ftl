@@ -1039,6 +1039,7 @@ web-decision-costliest-about = { $action }. { $other } would have brought about 
 web-highlights-about = Judged by what you could know, over many deals that fit it.
 web-no-highlights = No decision of yours stood out.
 web-claim = Take the last { $count } tricks
+web-may-claim = The last { $count } tricks are yours; there is a button that takes them.
 web-claimed = { $you ->
     [yes] You take all tricks that are left.
    *[no] { $name } takes all tricks that are left: no cards could stop them.
