@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec import convert
 
 from server.party import HOST, WATCHER, Party, choice, guest_at, replayed
-from server.service import Inline, Seat, new_table, seat_at, service
+from server.service import Inline, Seat, T, new_table, seat_at, service
+from spades.appraisal import screen
 from spades.bots import make_bot
+from spades.server.aftermath import Aftermath
 from spades.server.entries import Hinted
 from spades.server.messages import (
     Action,
@@ -27,7 +31,7 @@ from spades.server.messages import (
     TakeBack,
 )
 from spades.server.store import Store, StoreError
-from spades.server.table import Question
+from spades.server.table import Outcome, Question
 
 ONE_ROUND = "classic,target=100,round_cap=1,cap_tie=draw"
 UP = RatingChange(before=1500, after=1559, games=1)
@@ -99,6 +103,64 @@ def ask_hint(party: Party, cmd: str) -> Question:
         if question is not None:
             return question
         party.step("NEW")
+
+
+class Screener(Inline):
+    """Notes which decisions are to be screened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[int, int, int | None]] = []
+
+    async def ponder(self, work: Callable[..., T], *arguments: Any) -> T | None:  # noqa: ANN401
+        if work is not screen:
+            return work(*arguments)
+        moment, _ = arguments
+        self.asked.append((moment.round_number, moment.seat, moment.trick))
+        return None
+
+
+def screened(party: Party) -> list[tuple[int, int, int | None]]:
+    """The decisions that are looked through after a game, which is not rated here."""
+    party.table.evening.after.unrated = "hint"
+
+    async def check() -> list[tuple[int, int, int | None]]:
+        screener, begun = Screener(), []
+
+        async def do(step: Callable[[], Outcome]) -> None:
+            party.take(step())
+
+        own = Aftermath(party.table, cast("Store", None), screener, do, lambda: 0.0)
+        own.follow(lambda work: begun.append(asyncio.create_task(work)))
+        await asyncio.gather(*begun)
+        return screener.asked
+
+    return asyncio.run(check())
+
+
+def test_what_a_bot_decided_for_somebody_is_not_said_of_him() -> None:
+    party = Party.at(ONE_ROUND).start("SN")
+    seat = party.table.evening.seats.seat_named("N")
+    while len(party.table.evening.games[-1].round.tricks) < 3:
+        party.step("SN")
+    party.table.evening.keep(seat)
+    party.play("S")
+    tricks = [trick or 0 for _, own, trick in screened(party) if own == seat]
+    assert tricks
+    assert max(tricks) <= 4
+
+
+def test_what_a_claim_played_for_others_is_not_said_of_them() -> None:
+    for number in range(100):
+        party = Party.at(ONE_ROUND, f"claim {number}").start("NESW").play("NESW")
+        claimed = {trick for _, _, trick in party.table.evening.after.foreign}
+        if claimed:
+            asked = screened(party)
+            assert asked
+            assert not claimed & {trick for _, _, trick in asked}
+            assert claimed == set(range(min(trick or 0 for trick in claimed), 14))
+            return
+    raise AssertionError
 
 
 def test_a_game_in_which_somebody_was_helped_is_not_rated() -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Container, Coroutine
 from typing import Any, TypeAlias
 
 from spades.appraisal import Decision, Examination, examinations, highlights, moments, screen
 from spades.game import Game
 from spades.rules import Rules, SeatIndex
+from spades.server.afterword import Spot
 from spades.server.messages import Highlight, Highlights
 from spades.server.ratings import Result
 from spades.server.store import Store, StoreError
@@ -74,7 +75,7 @@ class Aftermath:
             return
         for place in range(len(game.rounds)):
             if self._is_new("screen", *key, place):
-                begin(self._screen(game, key, place + 1))
+                begin(self._screen(game, key, place + 1, self._table.evening.after.foreign))
         if game.is_over and self._is_new("examine", *key):
             begin(self._examine(game.rules, key))
 
@@ -92,14 +93,18 @@ class Aftermath:
             return
         await self._do(lambda: self._table.rated(number, changes, self._now()))
 
-    async def _screen(self, game: Game, key: _Key, round_number: int) -> None:
-        """Look through a player's decisions in a round; in the order of the rounds."""
+    async def _screen(
+        self, game: Game, key: _Key, round_number: int, foreign: Container[Spot]
+    ) -> None:
+        """Look through a player's own decisions in a round; in the order of the rounds."""
         async with self._lock(key):
             record = game.rounds[round_number - 1].record()
             found = await self._thinkers.ponder(moments, record, key[1], round_number)
             if found is None:
                 self._missed.add(key)
             for moment in found or ():
+                if (round_number, key[1], moment.trick) in foreign:
+                    continue
                 decision = await self._thinkers.ponder(screen, moment, self._seed(key))
                 if decision is not None:
                     self._screened.setdefault(key, []).append(decision)

@@ -15,6 +15,7 @@ from spades.errors import ErrorCode, SpadesError
 from spades.game import Game
 from spades.notation import GameRecord
 from spades.notation.json_form import action_from_json
+from spades.position import Phase
 from spades.rules import SeatIndex
 from spades.server import messages
 from spades.server.afterword import Afterwords
@@ -191,7 +192,7 @@ class Evening:
         """
         if seat not in self.seats.bots:
             raise TableError(TableProblem.SEAT_NOT_KEPT)
-        self._playing().apply(seat, action)
+        self._act_for(seat, action)
 
     def keep(self, seat: SeatIndex) -> list[Event]:
         """Let a bot play for a person who is away."""
@@ -207,7 +208,7 @@ class Evening:
         Raises:
             SpadesError: The referee does not allow it.
         """
-        self._playing().apply(seat, action)
+        self._act_for(seat, action)
         own = self.seats[seat]
         own.missed += action != LOOK
         if own.missed < MOST_MISSED:
@@ -308,15 +309,28 @@ class Evening:
 
     def _claim(self, guest: Guest, _: messages.Claim) -> list[Event]:
         seat = self._acting_seat(guest)
-        round_ = self._playing().round
-        leads = proved_claim(view(round_, seat))
+        game = self._playing()
+        leads = proved_claim(view(game.round, seat))
         if not leads:
             raise TableError(TableProblem.NOT_PROVED)
-        play_out(round_, seat, leads)
+        first = len(game.round.tricks) + 1
+        play_out(game.round, seat, leads)
+        self.after.foreign.update(
+            (len(game.rounds), other, trick)
+            for other in range(self.head.rules.players)
+            for trick in range(first, first + len(leads))
+        )
         self.seats[seat].missed = 0
         return [Event(kind="claim", seat=seat_name(self.head.rules, seat))]
 
     # Parts
+
+    def _act_for(self, seat: SeatIndex, action: Action) -> None:
+        """Somebody else decides, which says nothing of the person who sits there."""
+        game = self._playing()
+        trick = len(game.round.tricks) + 1 if game.round.phase is Phase.PLAY else None
+        game.apply(seat, action)
+        self.after.foreign.add((len(game.rounds), seat, trick))
 
     def _go_on(self) -> None:
         """The next round, or after a game another one, once everybody is ready."""
