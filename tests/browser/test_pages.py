@@ -17,7 +17,7 @@ _LUMINANCE = """() => {
         .match(/[\\d.]+/g).map(Number);
     return (red + green + blue) / 765;
 }"""
-_INK = """(card) => getComputedStyle(card.querySelector('svg path:not(.index)')).fill"""
+_INK = "(pip) => getComputedStyle(pip).fill"
 
 
 def brightness(page: Page) -> float:
@@ -71,7 +71,8 @@ def suit_inks(page: Page) -> dict[str, str]:
     for suit in ("spades", "hearts", "diamonds", "clubs"):
         card = page.get_by_role("button", name=re.compile(f" of {suit}")).first
         if card.count():
-            inks[suit] = str(card.evaluate(_INK))
+            pip = card.locator("svg path:not(.index)").first  # faces come after their cards
+            inks[suit] = str(pip.evaluate(_INK))
     return inks
 
 
